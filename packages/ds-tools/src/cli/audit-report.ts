@@ -9,7 +9,7 @@ import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { rules } from "../rules/journeys/all.js";
 import { newFindings, print, write } from "./deliver.js";
-import type { ReportOptions } from "./report-options.js";
+import type { Output } from "./report-options.js";
 
 /** Result of an audit, with what a report says about it. */
 export interface FinishedAudit {
@@ -20,7 +20,7 @@ export interface FinishedAudit {
 }
 
 interface Delivery {
-  output: ReportOptions;
+  output: Output;
   levels: Levels;
   /** Description of each rule by its name. */
   descriptions: Readonly<Record<string, string>>;

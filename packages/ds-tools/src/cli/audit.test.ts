@@ -111,7 +111,7 @@ describe("what cannot be used is refused in a sentence", () => {
       ["http://localhost/", "--output", "a.html", "--output", "b.html"],
       "--output b.html: give one file that ends in .html; a.html is one.",
     ],
-    [["http://localhost/", "--exclude", "admin"], '"admin" is not a path: give one such as /account/*.'],
+    [["http://localhost/", "--exclude", "admin"], "--exclude admin: give a path, such as /account/*."],
     [["http://localhost/", "--answers", "none.json"], "Cannot read none.json: there is no such file or folder."],
     [["http://localhost/", "--answers", "list.json"], "list.json must be an object of answers by field name."],
     [
@@ -122,10 +122,13 @@ describe("what cannot be used is refused in a sentence", () => {
       ["http://localhost/", "--answers", "broken.json"],
       "broken.json: line 1, column 2: unexpected text in the JSON: a}",
     ],
-    [["http://localhost/", "--rule", "dead-lnk=off"], 'Unknown rule "dead-lnk", did you mean "dead-link"?'],
+    [
+      ["http://localhost/", "--rule", "dead-lnk=off"],
+      '--rule dead-lnk=off: unknown rule "dead-lnk", did you mean "dead-link"?',
+    ],
     [["bob:hunter2@localhost:1"], "***@localhost:1 is not an address: give one such as http://localhost:3000/."],
     [["http://a/", "http://bob:hunter2@b/"], 'Unexpected argument "http://***@b/": give one address.'],
-    [["http://a/", "--exclude", "bob:hunter2@b"], '"***@b" is not a path: give one such as /account/*.'],
+    [["http://a/", "--exclude", "bob:hunter2@b"], "--exclude ***@b: give a path, such as /account/*."],
     [["http://localhost/", "--limit", "http://b:hunter2@c/"], "--limit http://***@c/: give a number of at least 1."],
     [["http://localhost/", "--thorogh"], 'audit has no option "--thorogh", did you mean "--thorough"?'],
   ])("%j", async (args, message) => {

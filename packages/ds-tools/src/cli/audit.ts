@@ -10,69 +10,49 @@ import { launchBrowser, readAxe, type StartedBrowser } from "../audit/browser/pl
 import type { AuditOptions } from "../audit/options.js";
 import { available } from "../check/unavailable.js";
 import { count } from "../report/count.js";
-import { readArguments } from "./arguments.js";
 import { auditDescriptions, deliverAudit } from "./audit-report.js";
-import { configurationHelp, readConfiguration } from "./configuration.js";
+import { readConfiguration } from "./configuration.js";
 import { readJourneys } from "./journey-modules.js";
+import { allowEmpty, helpOf, pageOptions, readArguments } from "./options.js";
 import { progressLine } from "./progress.js";
-import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
+import { readOutput, reportOptions } from "./report-options.js";
 
-const flags = {
-  ...reportFlags,
-  "allow-empty": { type: "boolean" },
-  "allow-harmful": { type: "string", multiple: true },
-  "allow-host": { type: "string" },
-  answers: { type: "string" },
-  browser: { type: "boolean" },
-  choices: { type: "string" },
-  exclude: { type: "string", multiple: true },
-  header: { type: "string", multiple: true },
-  include: { type: "string", multiple: true },
-  journey: { type: "string", multiple: true },
-  limit: { type: "string" },
-  lang: { type: "string" },
-  "max-time": { type: "string" },
-  prefix: { type: "string" },
-  sample: { type: "string" },
-  submissions: { type: "string" },
-  submit: { type: "boolean" },
-  thorough: { type: "boolean" },
-  timeout: { type: "string" },
+const options = {
+  "--answers <file>":
+    "JSON file with answers by field name, and by page where needed; by default the audit makes them up",
+  "--journey <module>...":
+    "run the module, and compare the journeys of ds-frontend/journey that it exports with the service",
+  "--choices <which>": "choices of radios, checkboxes and selects to follow: first, or all, each in a new session",
+  "--browser": "also open each page in a browser, with Playwright, and run axe if it is installed",
+  "--thorough": "also send each form with one wrong answer at a time",
+  "--include <path>...": "visit only paths such as /apply/*",
+  "--exclude <path>...": "leave out paths such as /admin/*",
+  "--allow-harmful <x>...": 'also use what looks harmful, such as "Remove" or /basket/*',
+  "--sample <pages>": "visit so many pages of one shape, such as /records/17; 3 by default",
+  "--limit <pages>": "stop after so many pages; 500 by default",
+  "--submissions <times>": "send forms at most so many times; 2000 by default",
+  "--max-time <seconds>": "stop after so much time; 600 by default",
+  "--timeout <seconds>": "time that a page may take; 30 by default",
+  "--header <text>...": 'header for every request, such as "authorization: Bearer abc"',
+  "--allow-host <host>": "audit a service that is not on this machine",
+  "--submit": "send its forms as well",
+  ...pageOptions,
+  ...allowEmpty,
+  ...reportOptions,
+  "--output <file>...": `${reportOptions["--output <file>..."]}, or .html for a report that says what to fix first`,
 } as const;
 
-const help = `Usage: ds-tools audit <URL>
-
-Goes through a running service as a person would, error pages included, and checks every page.
-The exit code is 1 when there are errors, and 2 when something was not checked.
-
-  --answers <file>     JSON file with answers by field name, and by page where needed; by default the audit makes them up
-  --journey <module>   walk the journeys of ds-frontend/journey that the module exports, and compare them with the
-                       service; it runs the module; can be repeated
-  --choices all        follow every choice of radios, checkboxes and selects, each in a new session; the first by default
-  --output <file>.html also write an HTML report, which says what to fix first
-  --browser            also open each page in a browser, with Playwright, and run axe if it is installed
-  --thorough           also send each form with one wrong answer at a time
-  --include <path>     visit only paths such as /apply/*; can be repeated
-  --exclude <path>     leave out paths such as /admin/*; can be repeated
-  --allow-harmful <x>  also use what looks harmful, such as "Remove" or /basket/*; can be repeated
-  --sample <pages>     visit so many pages of one shape, such as /records/17; 3 by default
-  --limit <pages>      stop after so many pages; 500 by default
-  --submissions <n>    send forms at most so many times; 2000 by default
-  --max-time <seconds> stop after so much time; 600 by default
-  --timeout <seconds>  time that a page may take; 30 by default
-  --header <text>      header for every request, such as "authorization: Bearer abc"; can be repeated
-  --allow-host <host>  audit a service that is not on this machine
-  --submit             send its forms as well
-  --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; by default that of the page
-  --lang <language>    language of the pages, such as cy; by default that of their lang attribute
-  --allow-empty        succeed when there was nothing to check
-${reportHelp}
-Examples:
-  ds-tools audit http://localhost:3000/apply --output audit.html
-  ds-tools audit http://localhost:3000/ --choices all --browser --output audit.html
-  ds-tools audit https://test.example.com --allow-host test.example.com --submit
-
-${configurationHelp}${guideAt("auditing")}`;
+const help = helpOf({
+  usage: "audit <URL>",
+  about: "Goes through a running service as a person would, error pages included, and checks every page.",
+  options,
+  examples: [
+    "audit http://localhost:3000/apply --output audit.html",
+    "audit http://localhost:3000/ --choices all --browser --output audit.html",
+    "audit https://test.example.com --allow-host test.example.com --submit",
+  ],
+  guide: "auditing",
+});
 
 /** The command `ds-tools audit <URL>`. */
 export const audit: Command = { help, run };
@@ -80,60 +60,46 @@ export const audit: Command = { help, run };
 /** Prints the findings, and returns the exit code: 1 for errors, and 2 when something was not checked. */
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const { cwd } = terminal;
-  const { values, positionals } = readArguments("audit", args, flags);
+  const { values, positionals } = readArguments("audit", args, options, cwd);
   const [address, unexpected] = positionals;
   if (address === undefined)
     throw new CommandError("Missing address: give the address of a running service, such as http://localhost:3000/.");
   if (unexpected !== undefined) throw new CommandError(`Unexpected argument "${unexpected}": give one address.`);
   const configuration = readConfiguration("audit", cwd);
-  const { submit, thorough, include, answers, choices } = values;
-  const exclude = [...(configuration.excludePages ?? []), ...(values.exclude ?? [])];
-  const { page, files } = readOutputs(values.output ?? []);
-  const { prefix = configuration.prefix, lang = configuration.lang } = values;
-  for (const path of [...(include ?? []), ...exclude])
-    if (!/^[/*]/.test(path)) throw new CommandError(`"${path}" is not a path: give one such as /account/*.`);
-  if (choices !== undefined && choices !== "first" && choices !== "all")
-    throw new CommandError(`--choices ${choices}: give first or all.`);
+  const { answers, journey, browser: usesBrowser, header, allowEmpty: allowsEmpty = false, ...others } = values;
+  const { rule, format, output: outputs, baseline, updateBaseline, choices, ...walk } = others;
+  const { page, files } = readOutputs(outputs ?? []);
   const stop = new AbortController();
   const ignoreInterrupt = terminal.onInterrupt(() => stop.abort());
   let started: StartedBrowser | undefined;
   try {
-    const axe = values.browser ? readAxe(cwd) : undefined;
+    const axe = usesBrowser ? readAxe(cwd) : undefined;
     const descriptions = await auditDescriptions(axe !== undefined, cwd);
-    const output = reportOptions({ ...values, output: files }, Object.keys(descriptions), configuration);
-    const options: AuditOptions = {
-      ...(prefix !== undefined && { prefix }),
-      ...(lang !== undefined && { lang }),
+    const output = readOutput({ ...values, output: files }, Object.keys(descriptions), configuration);
+    const auditOptions: AuditOptions = {
+      prefix: configuration.prefix,
+      lang: configuration.lang,
+      ...walk,
+      choices: choices as AuditOptions["choices"],
+      exclude: [...(configuration.excludePages ?? []), ...(walk.exclude ?? [])],
       ...(answers !== undefined && {
         answers: readAnswers(answers, cwd),
         answersFolder: dirname(resolve(cwd, answers)),
       }),
-      submit,
-      thorough,
-      include,
-      exclude,
-      allowHarmful: values["allow-harmful"],
-      choices,
-      allowHost: values["allow-host"],
-      headers: readHeaders(values.header ?? []),
-      ...(values.sample !== undefined && { sample: numberOf("sample", values.sample, 1) }),
-      ...(values.limit !== undefined && { limit: numberOf("limit", values.limit, 1) }),
-      ...(values.submissions !== undefined && { submissions: numberOf("submissions", values.submissions, 0) }),
-      ...(values.timeout !== undefined && { timeout: numberOf("timeout", values.timeout, 1) }),
-      ...(values["max-time"] !== undefined && { maxTime: numberOf("max-time", values["max-time"], 1) }),
+      headers: readHeaders(header ?? []),
+      ...(journey && { journeys: await readJourneys(journey, cwd) }),
       signal: stop.signal,
       axe,
       screenshots: page !== undefined,
     };
-    if (values.journey) options.journeys = await readJourneys(values.journey, cwd);
-    started = values.browser ? await launchBrowser(cwd) : undefined;
+    started = usesBrowser ? await launchBrowser(cwd) : undefined;
     const line = progressLine(terminal);
     const result = await auditService(address, {
-      ...options,
+      ...auditOptions,
       browser: started?.browser,
       onPlan: ({ choices: left, submissions }) => {
         line.end();
-        const limit = options.submissions ?? 2000;
+        const limit = auditOptions.submissions ?? 2000;
         const words = `${count(left, "other choice")}, with at least ${count(submissions, "more submission")}`;
         if (left) printError(terminal, `Trying ${words} and at most ${limit} in all; --submissions changes that.`);
       },
@@ -146,7 +112,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
       descriptions,
       levels: new Map([...configuration.levels, ...output.levels]),
       page,
-      allowsEmpty: values["allow-empty"] ?? false,
+      allowsEmpty,
     };
     return deliverAudit({ address, date: new Date(), result }, delivery, terminal);
   } finally {
@@ -171,13 +137,6 @@ async function closeBrowser(started: StartedBrowser | undefined): Promise<void> 
   });
   await Promise.race([started.browser.close().catch(() => undefined), late]);
   clearTimeout(timer);
-}
-
-function numberOf(name: string, word: string, minimum: number): number {
-  const number = Number(word);
-  if (word.trim() === "" || !Number.isFinite(number) || number < minimum)
-    throw new CommandError(`--${name} ${word}: give a number of at least ${minimum}.`);
-  return number;
 }
 
 /** Reads headers such as `authorization: Bearer abc`. Their values are secret, so no message repeats them. */

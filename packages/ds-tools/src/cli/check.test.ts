@@ -298,18 +298,18 @@ test.each([
     ["site", "--format", "json=out"],
     'Unknown format "json=out": there are text, json, github, junit, markdown, sarif.\n',
   ],
-  [["site", "--lang", "Welsh (cy)"], '"Welsh (cy)" is not a language: give one such as en or cy.\n'],
+  [["site", "--lang", "Welsh (cy)"], "--lang Welsh (cy): give a language, such as cy.\n"],
   [
     ["site\x1b[31m", "--x\x1b[31m"],
-    'check has no option "--x\ufffd[31m": it has --format, --output, --rule, --baseline, --update-baseline, --allow-empty, --gallery, --lang, --prefix.\n',
+    'check has no option "--x\ufffd[31m": it has --prefix, --lang, --gallery, --allow-empty, --rule, --format, --output, --baseline, --update-baseline.\n',
   ],
-  [["site", "--rule", "eror-link=off"], 'Unknown rule "eror-link", did you mean "error-link"?\n'],
+  [["site", "--rule", "eror-link=off"], '--rule eror-link=off: unknown rule "eror-link", did you mean "error-link"?\n'],
   [
     ["site", "--rule", "error-link=none"],
-    "--rule error-link=none: give a level, such as error-link=off; the levels are off, warn, error.\n",
+    '--rule error-link=none: the level of "error-link" must be one of off, warn, error.\n',
   ],
   [["site", "--update-baseline"], "--update-baseline needs the file to update: add --baseline <file>.\n"],
-  [["site", "--prefix", ".ds"], '".ds" is not a class prefix: give one such as ds, nhsuk or govuk.\n'],
+  [["site", "--prefix", ".ds"], "--prefix .ds: give a class prefix, such as app.\n"],
 ])("check %j is refused with exit code 2", async (args, stderr) => {
   expect(await run(args)).toEqual({ status: 2, stdout: "", stderr });
 });

@@ -10,24 +10,30 @@ import { count } from "../report/count.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { groupFindings } from "../rules/groups/groups.js";
-import { prefixes } from "../rules/page/design-systems.js";
 import { hasComponents } from "../rules/page/relevance.js";
-import { readArguments } from "./arguments.js";
-import { type Configuration, configurationHelp, readConfiguration } from "./configuration.js";
+import { type Configuration, readConfiguration } from "./configuration.js";
 import { deliver } from "./deliver.js";
+import { allowEmpty, helpOf, pageOptions, readArguments } from "./options.js";
 import { Problems } from "./problems.js";
 import { progress } from "./progress.js";
-import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
+import { readOutput, reportOptions } from "./report-options.js";
 
-const flags = {
-  ...reportFlags,
-  "allow-empty": { type: "boolean" },
-  gallery: { type: "string", multiple: true },
-  lang: { type: "string" },
-  prefix: { type: "string" },
+const options = {
+  ...pageOptions,
+  "--gallery <place>...": "folder or address of pages that show components, not pages of a service",
+  ...allowEmpty,
+  ...reportOptions,
 } as const;
 
-interface Options {
+const help = helpOf({
+  usage: "check <file, folder, pattern, URL or ->...",
+  about: "Checks pages: error summaries, error messages and their links, pagination and contents lists.",
+  options,
+  examples: ["check http://localhost:3000/apply", 'check "build/**/*.html" --rule page-words=off'],
+  guide: "checking",
+});
+
+interface Settings {
   page: CheckOptions;
   /** Folders and addresses of pages that show components. */
   galleries: string[];
@@ -38,46 +44,21 @@ interface Options {
   configuration: Configuration;
 }
 
-const help = `Usage: ds-tools check <file, folder, pattern, URL or ->...
-
-Checks pages: error summaries, error messages and their links, pagination and contents lists.
-The exit code is 1 when there are errors, and 2 when something was not checked.
-
-  --prefix <word>      prefix of the classes: ds, nhsuk, govuk or your own; by default that of the page
-  --lang <language>    language of the pages, such as cy; by default that of their lang attribute
-  --gallery <folder>   folder or address of pages that show components, not pages of a service
-  --allow-empty        succeed when there was nothing to check
-${reportHelp}
-Examples:
-  ds-tools check http://localhost:3000/apply
-  ds-tools check "build/**/*.html" --rule page-words=off
-
-${configurationHelp}${guideAt("checking")}`;
-
 /** The command `ds-tools check <file, folder, pattern, URL or ->…`. */
 export const check: Command = { help, run };
 
 /** Prints the findings, and returns the exit code: 1 for errors, and 2 when something was not checked. */
 async function run(args: string[], terminal: Terminal): Promise<number> {
-  const { values, positionals } = readArguments("check", args, flags);
-  const { prefix, lang, gallery: galleries = [], "allow-empty": allowsEmpty = false } = values;
+  const { values, positionals } = readArguments("check", args, options, terminal.cwd);
+  const { gallery: galleries = [], allowEmpty: allowsEmpty = false } = values;
   const configuration = readConfiguration("check", terminal.cwd);
+  const { prefix = configuration.prefix, lang = configuration.lang } = values;
   if (!positionals.length)
     throw new CommandError("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.");
-  if (prefix !== undefined && !/^[a-z][a-z0-9-]*$/.test(prefix))
-    throw new CommandError(`"${prefix}" is not a class prefix: give one such as ${oneOf(prefixes)}.`);
-  if (lang !== undefined && !/^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(lang))
-    throw new CommandError(`"${lang}" is not a language: give one such as en or cy.`);
   const { descriptions } = await loadRules();
-  const output = reportOptions(values, Object.keys(descriptions), configuration);
-  const options = {
-    page: { prefix: prefix ?? configuration.prefix, lang: lang ?? configuration.lang },
-    galleries,
-    allowsEmpty,
-    levels: output.levels,
-    configuration,
-  };
-  return deliver(await checkAll([...new Set(positionals)], options, terminal), output, terminal);
+  const output = readOutput(values, Object.keys(descriptions), configuration);
+  const settings = { page: { prefix, lang }, galleries, allowsEmpty, levels: output.levels, configuration };
+  return deliver(await checkAll([...new Set(positionals)], settings, terminal), output, terminal);
 }
 
 /** Loads the rules and the parser, which the other commands do not need. */
@@ -85,9 +66,9 @@ function loadRules(): Promise<typeof import("../check/engine.js")> {
   return import("../check/engine.js");
 }
 
-async function checkAll(targets: string[], options: Options, terminal: Terminal): Promise<Report> {
+async function checkAll(targets: string[], settings: Settings, terminal: Terminal): Promise<Report> {
   const { descriptions, galleryLevels, inspect, nothingToCheck } = await loadRules();
-  const { configuration } = options;
+  const { configuration } = settings;
   const problems = new Problems(terminal);
   const pages = await findSources(targets, configuration, problems, terminal);
   const onProgress = progress(pages.length, "pages", terminal);
@@ -96,9 +77,9 @@ async function checkAll(targets: string[], options: Options, terminal: Terminal)
     onProgress(index);
     const source = await problems.attempt(() => page.html());
     if (source === undefined) continue;
-    const shown = isInGallery(page.key, options.galleries, terminal.cwd) ? galleryLevels : [];
-    const levels = new Map([...configuration.levels, ...shown, ...options.levels]);
-    inspected.push({ page, source, levels, ...inspect(source, options.page) });
+    const shown = isInGallery(page.key, settings.galleries, terminal.cwd) ? galleryLevels : [];
+    const levels = new Map([...configuration.levels, ...shown, ...settings.levels]);
+    inspected.push({ page, source, levels, ...inspect(source, settings.page) });
   }
   onProgress(pages.length);
   const together = inspected.map(({ page, group, findings }) => ({ key: page.key, name: page.name, group, findings }));
@@ -108,14 +89,14 @@ async function checkAll(targets: string[], options: Options, terminal: Terminal)
     return { path: page.name, source: left.length ? source : "", findings: left };
   });
   const remarks: string[] = [];
-  const empty = inspected.filter(({ source }) => !hasComponents(source, options.page.prefix)).length;
+  const empty = inspected.filter(({ source }) => !hasComponents(source, settings.page.prefix)).length;
   if (empty && empty < checked.length) remarks.push(`On ${count(empty, "page")} there was nothing to check.`);
   else if (empty) {
     const { isRight, sentence } = nothingToCheck(
       inspected.map(({ source }) => source),
-      options.page.prefix,
+      settings.page.prefix,
     );
-    if (isRight || options.allowsEmpty) remarks.push(sentence);
+    if (isRight || settings.allowsEmpty) remarks.push(sentence);
     else problems.add(`There was nothing to check. ${sentence}`);
   }
   return { noun: "page", checked, problems: problems.list, remarks, rules: descriptions };
@@ -150,8 +131,4 @@ function included(target: string, { file, excludes }: Configuration, terminal: T
   const left = found.filter(({ key }) => key === target || !excludes(key));
   if (!left.length) throw new UnavailableError(`${file} excludes every page in ${target}.`);
   return left;
-}
-
-function oneOf(choices: readonly string[]): string {
-  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
 }

@@ -9,15 +9,15 @@ import { count } from "../report/count.js";
 import { located, type Report } from "../report/finding.js";
 import { formats } from "../report/formats.js";
 import { summary } from "../report/summary.js";
-import type { ReportOptions } from "./report-options.js";
+import type { Output } from "./report-options.js";
 
 /** Prints a report, and writes it to files. Returns the exit code: 1 for errors, and 2 for what was not checked. */
-export function deliver(all: Report, options: ReportOptions, terminal: Terminal): number {
+export function deliver(all: Report, options: Output, terminal: Terminal): number {
   return print(newFindings(all, options, terminal), options, terminal);
 }
 
 /** Returns a report without the findings of the baseline, if there is one. A baseline that cannot be used is a problem in the report. */
-export function newFindings(all: Report, options: ReportOptions, terminal: Terminal): Report {
+export function newFindings(all: Report, options: Output, terminal: Terminal): Report {
   if (options.baseline === undefined) return all;
   try {
     return withBaseline(all, options.baseline, options, terminal);
@@ -29,7 +29,7 @@ export function newFindings(all: Report, options: ReportOptions, terminal: Termi
 }
 
 /** Prints a report that was compared with the baseline, and writes it to files. Returns the exit code. */
-export function print(report: Report, { format, files }: ReportOptions, { stdout, cwd }: Terminal): number {
+export function print(report: Report, { format, files }: Output, { stdout, cwd }: Terminal): number {
   for (const each of files) {
     // On a terminal, standard error has shown them.
     const problems = each.format === "text" ? report.problems.map((problem) => `${cleanMessage(problem)}\n`) : [];
@@ -48,7 +48,7 @@ export function print(report: Report, { format, files }: ReportOptions, { stdout
 function withBaseline(
   report: Report,
   file: string,
-  { updatesBaseline, createsBaseline }: ReportOptions,
+  { updatesBaseline, createsBaseline }: Output,
   { cwd, env }: Terminal,
 ): Report {
   const path = resolve(cwd, file);

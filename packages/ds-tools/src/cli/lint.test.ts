@@ -76,7 +76,7 @@ test.each<[string, string[], string]>([
   ],
   ["wrong delimiters", ["views", "--tags", "<% %>"], "--tags"],
   ["an unknown option of the command", ["views", "--fixx"], 'lint has no option "--fixx", did you mean "--fix"?'],
-  ["a rule that does not exist", ["views", "--rule", "unknown=off"], 'Unknown rule "unknown"'],
+  ["a rule that does not exist", ["views", "--rule", "unknown=off"], 'unknown rule "unknown"'],
   ["standard input that is to be fixed", ["-", "--fix"], "--fix needs files, not standard input."],
 ])("%s is refused with exit code 2", async (_, args, message) => {
   expect(await run(args)).toEqual({ status: 2, stdout: "", stderr: expect.stringContaining(message) });

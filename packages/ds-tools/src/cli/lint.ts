@@ -24,41 +24,27 @@ import {
 import { count } from "../report/count.js";
 import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
-import { readArguments } from "./arguments.js";
-import { type Configuration, configurationHelp, readConfiguration } from "./configuration.js";
+import { type Configuration, delimiters, readConfiguration } from "./configuration.js";
 import { deliver } from "./deliver.js";
+import { allowEmpty, helpOf, readArguments, templateOptions } from "./options.js";
 import { Problems } from "./problems.js";
 import { progress } from "./progress.js";
-import { guideAt, reportFlags, reportHelp, reportOptions } from "./report-options.js";
-import { readTags } from "./tags.js";
+import { readOutput, reportOptions } from "./report-options.js";
 
-const flags = {
-  ...reportFlags,
-  "allow-empty": { type: "boolean" },
-  allow: { type: "string", multiple: true },
-  fix: { type: "boolean" },
-  macros: { type: "string", multiple: true },
-  paths: { type: "string", multiple: true },
-  tags: { type: "string" },
+const options = {
+  ...templateOptions,
+  "--fix": "fix what has one safe correction, such as inputMode",
+  ...allowEmpty,
+  ...reportOptions,
 } as const;
 
-const help = `Usage: ds-tools lint <file, folder, pattern or ->...
-
-Checks the options of macros in Nunjucks templates.
-The exit code is 1 when there are errors, and 2 when something was not checked.
-
-  --paths <folder>     folder of templates that your service passes to Nunjucks, if the linter does not find it; can be repeated
-  --macros <folder>    folder of another design system, whose macros are then known without an import
-  --allow <name>       option to allow, such as radios.decorate; can be repeated
-  --tags <list>        delimiters of your templates, such as "<% %> <$ $> <# #>"
-  --fix                fix what has one safe correction, such as inputMode
-  --allow-empty        succeed when there was nothing to check
-${reportHelp}
-Examples:
-  ds-tools lint app/views
-  ds-tools lint "app/**/*.njk" --paths app/views --fix
-
-${configurationHelp}${guideAt("linting")}`;
+const help = helpOf({
+  usage: "lint <file, folder, pattern or ->...",
+  about: "Checks the options of macros in Nunjucks templates.",
+  options,
+  examples: ["lint app/views", 'lint "app/**/*.njk" --paths app/views --fix'],
+  guide: "linting",
+});
 
 /** The command `ds-tools lint <file, folder, pattern or ->…`. */
 export const lint: Command = { help, run };
@@ -66,28 +52,23 @@ export const lint: Command = { help, run };
 /** Prints the findings, and returns the exit code: 1 for errors, and 2 when something was not checked. */
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const { cwd } = terminal;
-  const { values, positionals } = readArguments("lint", args, flags);
+  const { values, positionals } = readArguments("lint", args, options, cwd);
   if (!positionals.length)
     throw new CommandError("Missing template: give a file, a folder, a pattern, or - for standard input.");
   const configuration = readConfiguration("lint", cwd);
-  const output = reportOptions(values, Object.keys(descriptions), configuration);
+  const output = readOutput(values, Object.keys(descriptions), configuration);
   const levels = new Map([...configuration.levels, ...output.levels]);
   const {
-    allow = configuration.allow ?? [],
-    macros = configuration.macros,
-    paths = configuration.paths ?? [],
-  } = values;
-  const { fix = false, "allow-empty": allowsEmpty = false } = values;
+    allow = [],
+    macros,
+    paths,
+    helpers,
+    fix = false,
+    allowEmpty: allowsEmpty = false,
+  } = { ...configuration, ...values };
   if (fix && positionals.some(isPiped)) throw new CommandError("--fix needs files, not standard input.");
-  for (const name of allow)
-    if (!/^[^.]+\../.test(name))
-      throw new CommandError(`--allow ${name}: give a macro and an option, such as radios.decorate.`);
-  for (const folder of paths)
-    if (!statSync(resolve(cwd, folder), { throwIfNoEntry: false })?.isDirectory())
-      throw new CommandError(`--paths ${folder}: there is no such folder.`);
   const nunjucks = load();
-  const tags = readTags(values.tags, "--tags") ?? configuration.tags;
-  const { helpers } = configuration;
+  const tags = delimiters(values.tags) ?? configuration.tags;
   const project = new Project({ nunjucks, cwd, paths, macros, tags, helpers });
   const allowed = new Set<string>();
   const lintFile: Settings["lint"] = (source, file) =>

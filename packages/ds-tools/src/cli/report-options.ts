@@ -1,22 +1,7 @@
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
-import { guideAddress } from "../report/documentation.js";
 import { type Format, formats } from "../report/formats.js";
 import type { Level, Levels } from "../report/levels.js";
-import { refusal } from "./arguments.js";
-
-/** Options of every command that prints findings. */
-export const printFlags = {
-  format: { type: "string" },
-  output: { type: "string", multiple: true },
-  rule: { type: "string", multiple: true },
-} as const;
-
-/** Options of every command that compares its findings with a baseline too. */
-export const reportFlags = {
-  ...printFlags,
-  baseline: { type: "string" },
-  "update-baseline": { type: "boolean" },
-} as const;
+import { refusal, type Values } from "./options.js";
 
 const formatsByEnding: Readonly<Record<string, Format>> = {
   json: "json",
@@ -26,24 +11,22 @@ const formatsByEnding: Readonly<Record<string, Format>> = {
 };
 const endings = Object.keys(formatsByEnding).map((ending) => `.${ending}`);
 
-/** Lines of `--help` about the options of every command that prints findings. */
-export const printHelp = `  --rule <name=level>  level of a rule: off, warn or error; can be repeated
-  --format <name>      ${Object.keys(formats).join(", ")}
-  --output <file>      write the report to a file, in the format of its extension: ${endings.join(", ")}; can be repeated
-`;
+/** Options of every command that prints findings. */
+export const printOptions = {
+  "--rule <level>...": "level of a rule, such as error-title=warn: off, warn or error",
+  "--format <format>": Object.keys(formats).join(", "),
+  "--output <file>...": `write the report to a file, in the format of its extension: ${endings.join(", ")}`,
+} as const;
 
-/** Lines of `--help` about the options of a report. */
-export const reportHelp = `${printHelp}  --baseline <file>    report only findings that are not in this file; it is created if it does not exist
-  --update-baseline    write the file again
-`;
-
-/** Returns the line of `--help` that names the guide of a command. */
-export function guideAt(name: string): string {
-  return `The guide: ${guideAddress(name)}\n`;
-}
+/** Options of every command that compares its findings with a baseline too. */
+export const reportOptions = {
+  ...printOptions,
+  "--baseline <file>": "report only findings that are not in this file; it is created if it does not exist",
+  "--update-baseline": "write the file again",
+} as const;
 
 /** How to report findings. */
-export interface ReportOptions {
+export interface Output {
   /** Format of what is printed; undefined to print a sentence alone, because the files have the report. */
   format: Format | undefined;
   /** Files to write the report to. */
@@ -53,40 +36,35 @@ export interface ReportOptions {
   updatesBaseline: boolean;
   /** True if the command line names the baseline, which is then written when it is missing. */
   createsBaseline: boolean;
+  /** Levels from the command line. */
   levels: Levels;
 }
 
-interface Values {
-  format?: string | undefined;
-  output?: string[] | undefined;
-  rule?: string[] | undefined;
-  baseline?: string | undefined;
-  "update-baseline"?: boolean | undefined;
-}
-
-/** Reads the options of a report. The rules are the names of those that the command has. */
-export function reportOptions(
-  values: Values,
+/** Reads how to report findings. The rules are the names of those that the command has. */
+export function readOutput(
+  values: Values<typeof reportOptions>,
   rules: readonly string[],
-  configuration: { baseline: string | undefined },
-): ReportOptions {
-  const { format, output = [], rule = [], "update-baseline": updatesBaseline = false } = values;
+  configuration: { baseline?: string | undefined },
+): Output {
+  const { format, output = [], rule = [], updateBaseline: updatesBaseline = false } = values;
   const { baseline = configuration.baseline } = values;
   if (format !== undefined && !isFormat(format))
     throw new CommandError(refusal(`Unknown format "${format}"`, format, Object.keys(formats)));
   if (updatesBaseline && baseline === undefined)
     throw new CommandError("--update-baseline needs the file to update: add --baseline <file>.");
-  const levels = new Map(rule.map((word) => readLevel(word, rules)));
-  const createsBaseline = values.baseline !== undefined;
+  const levels = rule.map((word) => {
+    const [name = "", level] = word.split("=");
+    return readLevel(name, level, rules, `--rule ${word}`);
+  });
   const files = output.map((file) => ({ file, format: formatOf(file) ?? format ?? "text" }));
-  const isInFile = files.some((each) => each.format === (format ?? each.format));
+  const isInFile = files.some((written) => written.format === (format ?? written.format));
   return {
     format: isInFile ? undefined : (format ?? "text"),
     files,
     baseline,
     updatesBaseline,
-    createsBaseline,
-    levels,
+    createsBaseline: values.baseline !== undefined,
+    levels: new Map(levels),
   };
 }
 
@@ -99,16 +77,17 @@ function formatOf(file: string): Format | undefined {
   return formatsByEnding[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ""];
 }
 
-/** Levels that a rule can have. */
-export const levelNames: readonly Level[] = ["off", "warn", "error"];
+const levelNames: readonly Level[] = ["off", "warn", "error"];
 
-/** Reads a word such as `error-link=warn`. */
-function readLevel(word: string, rules: readonly string[]): [rule: string, level: Level] {
-  const [name = "", levelName = ""] = word.split("=");
-  if (!rules.includes(name)) throw new CommandError(refusal(`Unknown rule "${name}"`, name, [...rules].sort()));
-  const level = levelNames.find((each) => each === levelName);
-  if (!level) throw new CommandError(`--rule ${word}: give a level, such as ${name}=off; ${levelsList}.`);
-  return [name, level];
+/** Reads the level of a rule: on the command line, or in the configuration, which the source names. */
+export function readLevel(
+  rule: string,
+  level: unknown,
+  rules: readonly string[],
+  source: string,
+): [rule: string, level: Level] {
+  if (!rules.includes(rule)) throw new CommandError(refusal(`${source}: unknown rule "${rule}"`, rule, rules));
+  const known = levelNames.find((name) => name === level);
+  if (!known) throw new CommandError(`${source}: the level of "${rule}" must be one of ${levelNames.join(", ")}.`);
+  return [rule, known];
 }
-
-const levelsList = `the levels are ${levelNames.join(", ")}`;

@@ -15,33 +15,23 @@ import {
 } from "../lint/command.js";
 import { count } from "../report/count.js";
 import { type Finding, located, type Report } from "../report/finding.js";
-import { readArguments } from "./arguments.js";
-import { configurationHelp, readConfiguration } from "./configuration.js";
+import { readConfiguration } from "./configuration.js";
 import { print } from "./deliver.js";
 import { LintRun } from "./lint.js";
-import { guideAt, printFlags, printHelp, reportOptions } from "./report-options.js";
+import { helpOf, macroOptions, readArguments } from "./options.js";
+import { printOptions, readOutput } from "./report-options.js";
 
-const flags = {
-  ...printFlags,
-  macros: { type: "string", multiple: true },
-  paths: { type: "string", multiple: true },
-} as const;
+const options = { ...macroOptions, ...printOptions } as const;
 
-const help = `Usage: ds-tools upgrade <package@version>... <file, folder or pattern>...
-
-Shows what another version of a design system would change in Nunjucks templates: the findings of
+const help = helpOf({
+  usage: "upgrade <package@version>... <file, folder or pattern>...",
+  about: `Shows what another version of a design system would change in Nunjucks templates: the findings of
 ds-tools lint that the installed version does not have, the most frequent first.
-It gets the version into a temporary folder, and changes nothing in your project.
-The exit code is 1 when there would be new errors, and 2 when something was not checked.
-
-  --paths <folder>     folder of templates that your service passes to Nunjucks, if the linter does not find it; can be repeated
-  --macros <folder>    folder of another design system, whose macros are then known without an import
-${printHelp}
-Examples:
-  ds-tools upgrade govuk-frontend@6 app/views
-  ds-tools upgrade govuk-frontend@6 @ministryofjustice/frontend@8 app/views
-
-${configurationHelp}${guideAt("upgrading")}`;
+It gets the version into a temporary folder, and changes nothing in your project.`,
+  options,
+  examples: ["upgrade govuk-frontend@6 app/views", "upgrade govuk-frontend@6 @ministryofjustice/frontend@8 app/views"],
+  guide: "upgrading",
+});
 
 /** The command `ds-tools upgrade <package@version>… <file, folder or pattern>…`. */
 export const upgrade: Command = { help, run };
@@ -49,21 +39,20 @@ export const upgrade: Command = { help, run };
 /** Prints the findings that only the other version has, and returns the exit code: 1 for errors, and 2 when something was not checked. */
 async function run(args: string[], terminal: Terminal): Promise<number> {
   const { cwd } = terminal;
-  const { values, positionals } = readArguments("upgrade", args, flags);
+  const { values, positionals } = readArguments("upgrade", args, options, cwd);
   const { wanted, targets } = sorted(positionals);
   const configuration = readConfiguration("lint", cwd);
-  const output = reportOptions(values, Object.keys(descriptions), { baseline: undefined });
+  const output = readOutput(values, Object.keys(descriptions), {});
   const levels = new Map([...configuration.levels, ...output.levels]);
-  const { macros = configuration.macros, paths = configuration.paths ?? [] } = values;
-  const { helpers, tags, allow = [] } = configuration;
+  const { macros, paths, helpers, tags, allow = [] } = { ...configuration, ...values };
   const interrupt = new AbortController();
   const forget = terminal.onInterrupt(() => interrupt.abort());
   const { packages, remove } = await download(wanted, cwd, interrupt.signal).finally(forget);
   try {
     const names = [...packages].map(([name, place]) => nameWithMacros(name, place));
     const nunjucks = load();
-    const options = { nunjucks, cwd, paths, macros, tags, helpers };
-    const [before, after] = [new Project(options), new Project({ ...options, packages })];
+    const context = { nunjucks, cwd, paths, macros, tags, helpers };
+    const [before, after] = [new Project(context), new Project({ ...context, packages })];
     const missing = new Set(packages.keys());
     const allowed = new Set<string>();
     const lint = (source: string, file: string): Linted => {
