@@ -1,10 +1,9 @@
 import type { ConfigData, ConfigReadyEvent, DOMReadyEvent, Plugin, RuleConfig, RuleConstructor } from "html-validate";
 import * as htmlValidate from "html-validate";
-import type { CheckOptions } from "./check/options.js";
 import { inspect } from "./check/run-rules.js";
 import { documentationOf } from "./report/documentation.js";
 import type { Finding } from "./report/finding.js";
-import { checkOptions } from "./rules/page/rule-options.js";
+import { assertOptions, type CheckOptions } from "./rules/page/rule-options.js";
 import { galleryLevels, rules } from "./rules/pages/all.js";
 
 // Exported, but without a type.
@@ -59,7 +58,7 @@ function ruleOf(name: string, description: string): RuleConstructor<object, Chec
   return class extends htmlValidate.Rule<object, CheckOptions | undefined> {
     constructor(options?: CheckOptions) {
       super(options);
-      checkOptions(options);
+      assertOptions(options);
     }
 
     override documentation(): { description: string; url: string } {

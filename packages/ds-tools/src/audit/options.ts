@@ -1,4 +1,4 @@
-import type { CheckOptions } from "../check/options.js";
+import type { CheckOptions } from "../rules/page/rule-options.js";
 import type { AnswersByField } from "./answers/provided-answers.js";
 import type { Browser } from "./browser/playwright.js";
 import type { WalkOptions } from "./walk/options.js";

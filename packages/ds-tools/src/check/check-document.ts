@@ -1,11 +1,9 @@
 import type { Finding, LiveElement } from "../report/finding.js";
-import type { HtmlElement } from "../rules/page/node.js";
 import { Page } from "../rules/page/page.js";
 import { isRelevant } from "../rules/page/relevance.js";
-import { checkOptions } from "../rules/page/rule-options.js";
+import { assertOptions, type CheckOptions } from "../rules/page/rule-options.js";
 import { type DomNode, originOf, readDom } from "../rules/read/dom.js";
 import { TooLargeError } from "../rules/read/limits.js";
-import type { CheckOptions } from "./options.js";
 import { runRules, unreadable } from "./run-rules.js";
 
 /**
@@ -16,15 +14,14 @@ import { runRules, unreadable } from "./run-rules.js";
  * checkDocument(document); // [{ rule: "error-link", messageId: "no-such-id", message: …, element: a, selector: … }]
  */
 export function checkDocument(document: DomNode, options: CheckOptions = {}): Finding[] {
-  checkOptions(options);
+  assertOptions(options);
   if (![1, 9, 11].includes(document?.nodeType))
     throw new TypeError("checkDocument takes a document, an element or a document fragment.");
   try {
     const read = readDom(document);
     if (!isRelevant(read.written, options)) return [];
     const page = new Page(read, options);
-    const order = (element: HtmlElement) => page.span(element).first;
-    const all = runRules(page).sort((one, other) => order(one.element) - order(other.element));
+    const all = runRules(page).sort((one, other) => one.element.position - other.element.position);
     return all.map(({ finding, element }) => ({ ...finding, element: originOf(element) as LiveElement }));
   } catch (error) {
     if (!(error instanceof TooLargeError)) throw error;

@@ -104,6 +104,8 @@ describe("checkPage", () => {
     expect(await rulesOf(withDirective("disable-next error-link"))).toEqual(["error-link"]);
     expect(await rulesOf(withDirective("disable-block error-link -- it comes later"))).toEqual([]);
     expect(await rulesOf(withDirective("disable error-link"))).toEqual([]);
+    const atTop = '<!-- [html-validate-disable-block pagination-landmark] --><div class="ds-pagination"></div>';
+    expect(await rulesOf(`<p>Page</p>${atTop}`)).toEqual([]);
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import type { Finding } from "../report/finding.js";
-import { checkDocument, inspect } from "./engine.js";
-import type { CheckOptions } from "./options.js";
+import type { CheckOptions } from "../rules/page/rule-options.js";
+import { inspect } from "./run-rules.js";
 
 export type { Finding } from "../report/finding.js";
+export type { CheckOptions } from "../rules/page/rule-options.js";
 export type { CheckLocale } from "../rules/page/words.js";
-export type { CheckOptions } from "./options.js";
-export { checkDocument };
+export { checkDocument } from "./check-document.js";
 
 /**
  * Checks a page, or a part of one, against the usage rules.

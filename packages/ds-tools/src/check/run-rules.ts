@@ -2,22 +2,17 @@ import type { Finding } from "../report/finding.js";
 import { findingOf, type SourcePlace } from "../report/messages.js";
 import { type GroupLinks, groupLinks } from "../rules/groups/group-links.js";
 import { isSwitchedOff } from "../rules/page/directives.js";
-import type { HtmlElement } from "../rules/page/node.js";
+import { type HtmlElement, isElement, isText } from "../rules/page/node.js";
+import { onceEach } from "../rules/page/once.js";
 import { Page } from "../rules/page/page.js";
 import type { Fault, PageRule } from "../rules/page/page-rule.js";
 import { isRelevant } from "../rules/page/relevance.js";
-import { checkOptions, type RuleOptions } from "../rules/page/rule-options.js";
+import { assertOptions, type CheckOptions } from "../rules/page/rule-options.js";
 import { selector } from "../rules/page/selector.js";
-import { isUncertain } from "../rules/page/template.js";
+import { isDynamic } from "../rules/page/template.js";
 import { rules } from "../rules/pages/all.js";
 import { readHtml } from "../rules/read/html.js";
 import { TooLargeError } from "../rules/read/limits.js";
-import type { CheckOptions } from "./options.js";
-
-/** Description of each rule by its name. */
-export const descriptions: Readonly<Record<string, string>> = Object.fromEntries(
-  rules.map(({ name, description }) => [name, description]),
-);
 
 /** Findings of a page, with what is needed to compare it with others. */
 export interface Inspected {
@@ -27,7 +22,7 @@ export interface Inspected {
 
 /** Reads a page and runs all rules. The only finding is a "parser-error" when it would take too long to read. */
 export function inspect(html: string, options: CheckOptions): Inspected {
-  checkOptions(options);
+  assertOptions(options);
   // Pages that are no concern of the rules need not be parsed.
   if (!isRelevant(html, options)) return { findings: [], group: undefined };
   try {
@@ -60,10 +55,21 @@ function faultsOf(rule: PageRule, page: Page): Fault[] {
   const faults: Fault[] = [];
   if (page.isTemplate && !rule.isLocal) return faults;
   rule.check(page, (fault) => {
+    if (!fault) return;
     if (fault.isCertain || !page.isTemplate || !isUncertain(page, fault.node)) faults.push(fault);
   });
   return faults;
 }
+
+/** Checks whether an element, or anything in it, depends on a template expression. */
+const isUncertain = onceEach((page, element: HtmlElement): boolean => {
+  return (
+    element.attrs.some(({ name, value }) => isDynamic(name) || isDynamic(value)) ||
+    element.childNodes.some((node) =>
+      isElement(node) ? isUncertain(page, node) : isText(node) && isDynamic(node.value),
+    )
+  );
+});
 
 function placeOf(page: Page, { node, attribute }: Fault): SourcePlace {
   return { ...((attribute && node.valueLocation(attribute)) || node.location), selector: selector(page, node) };
@@ -81,6 +87,6 @@ export function unreadable({ message: reason, location }: TooLargeError): Findin
 }
 
 /** Reads a page into the model of the rules. Throws TooLargeError when it would take too long. */
-export function parsePage(html: string, options: RuleOptions): Page {
+export function parsePage(html: string, options: CheckOptions): Page {
   return new Page(readHtml(html), options);
 }

@@ -8,6 +8,7 @@ import { reportPage } from "../audit/report-page/report-page.js";
 import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { rules } from "../rules/journeys/all.js";
+import { descriptions } from "../rules/pages/all.js";
 import { newFindings, print, write } from "./deliver.js";
 import type { Output } from "./report-options.js";
 
@@ -59,8 +60,7 @@ function addIfEmpty({ pages, problems, remarks, nothing }: AuditResult, isAllowe
 }
 
 /** Returns the description of each rule that an audit may report. */
-export async function auditDescriptions(hasAxe: boolean, cwd: string): Promise<Record<string, string>> {
-  const { descriptions } = await import("../check/engine.js");
+export function auditDescriptions(hasAxe: boolean, cwd: string): Record<string, string> {
   const own = rules.map(({ name, description }) => [name, description]);
   return { ...descriptions, ...Object.fromEntries(own), ...(hasAxe ? axeDescriptions(cwd) : {}) };
 }

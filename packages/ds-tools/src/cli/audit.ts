@@ -74,7 +74,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   let started: StartedBrowser | undefined;
   try {
     const axe = usesBrowser ? readAxe(cwd) : undefined;
-    const descriptions = await auditDescriptions(axe !== undefined, cwd);
+    const descriptions = auditDescriptions(axe !== undefined, cwd);
     const output = readOutput({ ...values, output: files }, Object.keys(descriptions), configuration);
     const auditOptions: AuditOptions = {
       prefix: configuration.prefix,

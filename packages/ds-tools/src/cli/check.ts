@@ -2,8 +2,8 @@ import { isAbsolute, relative, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
 import { readInput, type Terminal } from "@ds-frontend/internal/command/terminal.js";
-import type { CheckOptions } from "../check/options.js";
-import type { Inspected } from "../check/run-rules.js";
+import { nothingToCheck } from "../check/nothing-to-check.js";
+import { type Inspected, inspect } from "../check/run-rules.js";
 import { type Source, sources } from "../check/source.js";
 import { UnavailableError } from "../check/unavailable.js";
 import { count } from "../report/count.js";
@@ -11,6 +11,8 @@ import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { groupFindings } from "../rules/groups/groups.js";
 import { hasComponents } from "../rules/page/relevance.js";
+import type { CheckOptions } from "../rules/page/rule-options.js";
+import { descriptions, galleryLevels } from "../rules/pages/all.js";
 import { type Configuration, readConfiguration } from "./configuration.js";
 import { deliver } from "./deliver.js";
 import { allowEmpty, helpOf, pageOptions, readArguments } from "./options.js";
@@ -55,19 +57,12 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   const { prefix = configuration.prefix, lang = configuration.lang } = values;
   if (!positionals.length)
     throw new CommandError("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.");
-  const { descriptions } = await loadRules();
   const output = readOutput(values, Object.keys(descriptions), configuration);
   const settings = { page: { prefix, lang }, galleries, allowsEmpty, levels: output.levels, configuration };
   return deliver(await checkAll([...new Set(positionals)], settings, terminal), output, terminal);
 }
 
-/** Loads the rules and the parser, which the other commands do not need. */
-function loadRules(): Promise<typeof import("../check/engine.js")> {
-  return import("../check/engine.js");
-}
-
 async function checkAll(targets: string[], settings: Settings, terminal: Terminal): Promise<Report> {
-  const { descriptions, galleryLevels, inspect, nothingToCheck } = await loadRules();
   const { configuration } = settings;
   const problems = new Problems(terminal);
   const pages = await findSources(targets, configuration, problems, terminal);

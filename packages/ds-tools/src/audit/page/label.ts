@@ -22,7 +22,7 @@ export function labelOf(page: Page, element: HtmlElement): string {
 }
 
 function labels(page: Page): Map<string, HtmlElement> {
-  const known = page.known.get(labels) as Map<string, HtmlElement> | undefined;
+  const known = page.results.get(labels) as Map<string, HtmlElement> | undefined;
   if (known) return known;
   const found = new Map<string, HtmlElement>();
   for (const root of page.root ? [page.root] : page.forms)
@@ -30,7 +30,7 @@ function labels(page: Page): Map<string, HtmlElement> {
       const target = descendant.is("label") ? descendant.value("for") : undefined;
       if (target && !found.has(target)) found.set(target, descendant);
     }
-  page.known.set(labels, found);
+  page.results.set(labels, found);
   return found;
 }
 

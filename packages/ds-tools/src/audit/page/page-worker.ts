@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { deflateRawSync } from "node:zlib";
-import { inspectPage, isRelevant, parsePage } from "../../check/engine.js";
-import type { CheckOptions } from "../../check/options.js";
+import { inspectPage, parsePage } from "../../check/run-rules.js";
 import type { Finding } from "../../report/finding.js";
-import { hasComponents } from "../../rules/page/relevance.js";
+import { hasComponents, isRelevant } from "../../rules/page/relevance.js";
+import type { CheckOptions } from "../../rules/page/rule-options.js";
 import { Secrets } from "../address/secrets.js";
 import { readPage } from "./read-page.js";
 import type { ReadPage } from "./snapshot.js";

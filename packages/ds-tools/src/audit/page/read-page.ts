@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { count } from "../../report/count.js";
+import { languageAt } from "../../rules/page/language.js";
 import { messages, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
@@ -66,7 +67,7 @@ export function readPage(
     hasTitle: page.title !== undefined,
     titlePlace: { line: page.title?.location.line ?? 1, column: page.title?.location.column ?? 1 },
     heading: heading ? text(heading).slice(0, maximumTextLength) : "",
-    lang: page.first && page.language(page.first),
+    lang: page.first && languageAt(page, page.first),
     warning: warningOf(page, root, forms),
     forms,
     links,

@@ -174,7 +174,7 @@ export class AuditLog {
   /** Returns the reason why no page had anything to check; undefined when one had. */
   async nothingToCheck(prefix: string | undefined): Promise<NothingToCheck | undefined> {
     if (this.#hasComponents || !this.#pages.size) return undefined;
-    const { nothingToCheck } = await import("../../check/engine.js");
+    const { nothingToCheck } = await import("../../check/nothing-to-check.js");
     const stored = [...this.#stored.values()].slice(0, 20);
     return nothingToCheck(
       stored.map((each) => htmlOf(each).slice(0, 100_000)),

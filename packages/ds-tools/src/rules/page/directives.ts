@@ -10,25 +10,25 @@ import type { Page } from "./page.js";
 /** Checks whether a comment on the page switches a rule off for an element. */
 export function isSwitchedOff(page: Page, rule: string, element: HtmlElement): boolean {
   const counts = switches(page).get(rule);
-  return counts !== undefined && (counts[page.span(element).first] ?? 0) > 0;
+  return counts !== undefined && (counts[element.position] ?? 0) > 0;
 }
 
 /** Maps each rule that a comment names to the number of comments that switch it off for each element, in page order. */
 const switches = once((page) => {
-  const found = new Map<string, Int32Array>();
+  const countsByRule = new Map<string, Int32Array>();
   /** Element from which on a rule is off. */
   const off = new Map<string, number>();
   const add = (rule: string, first: number, end: number) => {
-    const changes = found.get(rule) ?? new Int32Array(page.size + 1);
-    found.set(rule, changes);
+    const changes = countsByRule.get(rule) ?? new Int32Array(page.size + 1);
+    countsByRule.set(rule, changes);
     changes[first] = (changes[first] ?? 0) + 1;
     changes[end] = (changes[end] ?? 0) - 1;
   };
-  for (const { action, rules, parent, next, isFollowed } of directives(page)) {
+  for (const { action, rules, next, end, isFollowed } of directives(page)) {
     for (const rule of rules) {
       const since = off.get(rule);
       if (action === "disable") off.set(rule, since ?? next);
-      else if (action === "disable-block") add(rule, next, isElement(parent) ? page.span(parent).last + 1 : page.size);
+      else if (action === "disable-block") add(rule, next, end);
       else if (action === "disable-next" && isFollowed) add(rule, next, next + 1);
       else if (action === "enable" && since !== undefined) {
         add(rule, since, next);
@@ -38,50 +38,47 @@ const switches = once((page) => {
   }
   for (const [rule, since] of off) add(rule, since, page.size);
   // The changes add up to the number at each element.
-  for (const counts of found.values()) {
+  for (const counts of countsByRule.values()) {
     let sum = 0;
     for (const [index, change] of counts.entries()) {
       sum += change;
       counts[index] = sum;
     }
   }
-  return found;
+  return countsByRule;
 });
 
 interface Directive {
   action: string;
   rules: string[];
-  parent: HtmlElement;
   /** Number of the next element in page order. */
   next: number;
+  /** Number of the first element after the parent of the comment. */
+  end: number;
   /** True when the next element is in the same parent. */
   isFollowed: boolean;
 }
 
 function directives(page: Page): Directive[] {
-  const found: Directive[] = [];
+  const all: Directive[] = [];
   const root = page.hasDirectives ? page.first?.parentNode : undefined;
-  const open = root ? [{ element: root, index: 0 }] : [];
-  let next = 0;
-  for (let top = open.at(-1); top; top = open.at(-1)) {
-    const { element, index } = top;
-    const child = element.childNodes[index];
-    top.index += 1;
-    if (!child) open.pop();
-    else if (isElement(child)) {
-      next = page.span(child).first + 1;
-      open.push({ element: child, index: 0 });
+  if (root) collectDirectives(root, page.size, all);
+  return all;
+}
+
+/** Collects the directives in an element, in page order. */
+function collectDirectives(element: HtmlElement, end: number, all: Directive[]): void {
+  let waiting = all.length;
+  for (const child of element.childNodes) {
+    if (isElement(child)) {
+      for (const before of all.slice(waiting)) Object.assign(before, { next: child.position, isFollowed: true });
+      collectDirectives(child, child.lastInside + 1, all);
+      waiting = all.length;
     } else if (isComment(child)) {
       const read = readDirective(child);
-      if (read) found.push({ ...read, parent: element, next, isFollowed: false });
-    }
-    for (let last = found.length - 1; child && isElement(child); last -= 1) {
-      const before = found[last];
-      if (before?.next !== next - 1) break;
-      before.isFollowed = before.parent === element;
+      if (read) all.push({ ...read, next: end, end, isFollowed: false });
     }
   }
-  return found;
 }
 
 const directive = /^\s*\[?html-validate-([a-z-]+)\s/;

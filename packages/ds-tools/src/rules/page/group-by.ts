@@ -1,10 +1,13 @@
 /** Groups values by a key, in the order in which they come. Node 20 has no `Map.groupBy`. */
-export function groupBy<T>(all: Iterable<T>, key: (each: T) => string): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const item of all) {
-    const list = found.get(key(item));
-    if (list) list.push(item);
-    else found.set(key(item), [item]);
-  }
-  return found;
+export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const value of values) addTo(groups, keyOf(value), value);
+  return groups;
+}
+
+/** Adds a value to the list under a key. */
+export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }

@@ -4,7 +4,7 @@ import { closest, once } from "./once.js";
 import type { Page } from "./page.js";
 import { isResults, isSeries } from "./series.js";
 import { attribute, classNames, has, text, tokens } from "./text.js";
-import { isVisuallyHidden } from "./visibility.js";
+import { components, isVisuallyHidden } from "./visibility.js";
 
 /** Pagination, with the links to the previous and the next page. */
 export interface Pagination {
@@ -43,18 +43,20 @@ export interface Listed {
   isCurrent: boolean;
 }
 
-export const paginations = once((page) => page.all("pagination").map((element) => pagination(page, element)));
+export const paginations = once((page) => components(page, "pagination").map((element) => pagination(page, element)));
 
 /** Returns the paginations between the pages of a guide, and not those between results, posts or days. */
 export const guides = once((page) => {
-  const isAlone = !page.all("contents-list").length;
+  const isAlone = !components(page, "contents-list").length;
   return paginations(page).filter(({ sides, isNumbered }) => {
     if (!sides.length || isNumbered || isResults(sides)) return false;
     return !(isAlone && (page.isDated || isSeries(sides)));
   });
 });
 
-export const contentsLists = once((page) => page.all("contents-list").map((element) => contents(page, element)));
+export const contentsLists = once((page) =>
+  components(page, "contents-list").map((element) => contents(page, element)),
+);
 
 function pagination(page: Page, element: HtmlElement): Pagination {
   const sides: Side[] = [];

@@ -1,10 +1,12 @@
 import { fields, formAround, isField, isGroup } from "./field.js";
+import { addTo, groupBy } from "./group-by.js";
+import { acceptedWordings } from "./language.js";
 import type { HtmlElement } from "./node.js";
 import { ancestors, descendants, find, parentOf } from "./node.js";
 import { closest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, has, isBlank, lines, text, tokens } from "./text.js";
-import { isVisuallyHidden } from "./visibility.js";
+import { components, isVisuallyHidden } from "./visibility.js";
 
 /** Error message beside a field. */
 export interface Message {
@@ -29,8 +31,7 @@ export const emptyMessages = once((page) =>
 );
 
 const allMessages = once((page) =>
-  page
-    .all("error-message")
+  components(page, "error-message")
     .filter((element) => !summaryAround(page, element))
     // The script of the other systems also gives this class to the character count while the user types.
     .filter((element) => !page.hasClass(element, "character-count__message"))
@@ -58,7 +59,7 @@ function message(page: Page, element: HtmlElement): Message {
 
 /** Returns the accepted words before a message: macros put a colon after `visuallyHiddenText`. */
 export function errorWords(page: Page, element: HtmlElement, actual?: string): string[] | undefined {
-  return page.acceptedWordings("visuallyHiddenText", element, actual)?.map((word) => `${word}:`);
+  return acceptedWordings(page, "visuallyHiddenText", element, actual)?.map((word) => `${word}:`);
 }
 
 const groupAround = closest((element, page) => page.hasClass(element, "form-group"));
@@ -198,23 +199,11 @@ function describing(page: Page, element: HtmlElement): Message[] {
 
 /** Maps each id to the elements that refer to it. */
 const describedBy = once((page) => {
-  const found = new Map<string, HtmlElement[]>();
-  for (const element of page.described) for (const id of references(page, element)) add(found, id, element);
-  return found;
+  const byReference = new Map<string, HtmlElement[]>();
+  for (const element of page.described) for (const id of references(page, element)) addTo(byReference, id, element);
+  return byReference;
 });
 
 const byId = once((page) => new Map(messages(page).map((message) => [message.id ?? "", message])));
 
-const byGroup = once((page) => {
-  const found = new Map<HtmlElement, Message[]>();
-  for (const message of messages(page)) {
-    if (message.group) add(found, message.group, message);
-  }
-  return found;
-});
-
-function add<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
+const byGroup = once((page) => groupBy(messages(page), ({ group }) => group));

@@ -10,12 +10,16 @@ export type Fault<M extends Messages = Messages> = Reported<M> & {
   isCertain?: boolean | undefined;
 };
 
+/** Takes a fault, or undefined for an element that is right. */
+export type ReportFault<M extends Messages = Messages> = (fault: Fault<M> | undefined) => void;
+
 /** Rule about a whole page, checked after all of it has been parsed. */
 export interface PageRule<M extends Messages = Messages> extends RuleInfo {
   messages: M;
   /** True when the rule is only about single elements, so that it can check templates that were not rendered. */
   isLocal?: boolean;
-  check(page: Page, report: (fault: Fault<M>) => void): void;
+  /** Reports each fault. Nothing is reported for undefined, so that a rule can pass on what it has found. */
+  check(page: Page, report: ReportFault<M>): void;
 }
 
 /** Defines a rule whose reports TypeScript checks against its messages. */

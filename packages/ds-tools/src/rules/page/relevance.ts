@@ -1,9 +1,10 @@
 import { prefixes } from "./design-systems.js";
+import type { CheckOptions } from "./rule-options.js";
 
 const known = `(?:${prefixes.join("|")})`;
 
 /** Checks whether the rules have anything to check on a page. Other pages need not be parsed. */
-export function isRelevant(html: string, { prefix, lang }: { prefix?: string; lang?: string }): boolean {
+export function isRelevant(html: string, { prefix, lang }: CheckOptions): boolean {
   return hasOwnComponents(html, prefix) || hasOtherErrors(html) || mayHaveUntranslatedLinks(html, lang);
 }
 

@@ -1,23 +1,23 @@
 import { en } from "ds-frontend/forms";
 import type { Locales } from "./words.js";
 
-/** Options of every rule. */
-export interface RuleOptions {
-  /** Prefix of the classes: "ds", "nhsuk", "govuk" or your own. By default it is read from the page. */
-  prefix?: string;
-  /** Language of the page. By default it is read from `lang` on the page. */
-  lang?: string;
-  /** Fixed texts of other languages, or other texts for a known language. */
-  locales?: Locales;
+/** Options for checking a page. */
+export interface CheckOptions {
+  /** Prefix of its classes: "ds", "nhsuk", "govuk" or your own. By default it is read from the page. */
+  prefix?: string | undefined;
+  /** Language of the page, such as "cy". By default it is read from `lang` on the page. */
+  lang?: string | undefined;
+  /** Locales by language, for languages other than English and Welsh or for other words in those: `{ fr }`. */
+  locales?: Locales | undefined;
 }
 
-const names: Record<keyof RuleOptions, true> = { prefix: true, lang: true, locales: true };
+const names: Record<keyof CheckOptions, true> = { prefix: true, lang: true, locales: true };
 
 // html-validate creates every rule again for each page.
 const accepted = new WeakSet<object>();
 
 /** Throws a TypeError that names a wrong option: html-validate only checks the options of its own rules. */
-export function checkOptions(options: unknown): asserts options is RuleOptions | undefined {
+export function assertOptions(options: unknown): asserts options is CheckOptions | undefined {
   if (options === undefined || (isObject(options) && accepted.has(options))) return;
   if (!isObject(options)) throw new TypeError(`The options must be an object, not ${describeValue(options)}.`);
   assertKnown(options, names, (name) => `Unknown option "${name}"`);
@@ -26,11 +26,11 @@ export function checkOptions(options: unknown): asserts options is RuleOptions |
     throw new TypeError(`prefix must be a class prefix, such as "ds", not ${describeValue(prefix)}.`);
   if (lang !== undefined && !(typeof lang === "string" && isLanguage(lang)))
     throw new TypeError(`lang must be a language, such as "cy", not ${describeValue(lang)}.`);
-  if (locales !== undefined) checkLocales(locales);
+  if (locales !== undefined) assertLocales(locales);
   accepted.add(options);
 }
 
-function checkLocales(locales: unknown): void {
+function assertLocales(locales: unknown): void {
   if (!isObject(locales))
     throw new TypeError(
       `locales must be an object of locales by language, such as { fr }, not ${describeValue(locales)}.`,
@@ -38,12 +38,12 @@ function checkLocales(locales: unknown): void {
   for (const [language, locale] of Object.entries(locales)) {
     if (!isLanguage(language))
       throw new TypeError(`locales has the key ${describeValue(language)}, which is not a language such as "cy".`);
-    if (locale !== undefined) checkLocale(locale, `locales.${language}`);
+    if (locale !== undefined) assertLocale(locale, `locales.${language}`);
   }
 }
 
 /** Throws where a locale differs from the shape of `en`, except that any part can be missing. */
-function checkLocale(locale: unknown, path: string): void {
+function assertLocale(locale: unknown, path: string): void {
   if (!isObject(locale)) throw new TypeError(`${path} must be a locale, not ${describeValue(locale)}.`);
   assertKnown(locale, en, (name) => `${path} has no group "${name}"`);
   for (const [group, expected] of Object.entries(en)) {

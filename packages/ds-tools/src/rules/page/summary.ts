@@ -4,7 +4,7 @@ import { descendants, find, isHeading } from "./node.js";
 import { closest, once } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, classNames, has, text } from "./text.js";
-import { isConcealed } from "./visibility.js";
+import { components, isConcealed } from "./visibility.js";
 
 /** Error summary with its heading and entries. */
 export interface Summary {
@@ -26,7 +26,7 @@ export interface SummaryEntry {
 }
 
 /** Returns the summaries of a page in page order. */
-export const summaries = once((page) => page.all("error-summary").map((element) => summary(page, element)));
+export const summaries = once((page) => components(page, "error-summary").map((element) => summary(page, element)));
 
 /** Returns the entries of all summaries. */
 export const entries = once((page) => summaries(page).flatMap((summary) => summary.entries));

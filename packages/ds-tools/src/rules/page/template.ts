@@ -1,6 +1,3 @@
-import { type Memory, onceEach } from "./memory.js";
-import { type HtmlElement, isElement, isText } from "./node.js";
-
 /*
  * src/rules/read/mask-templates.ts replaces template expressions before a page is parsed: those that can print anything by
  * U+FDD2, and others, which the text of a rendered page may contain too, by U+FDD1.
@@ -16,13 +13,3 @@ export function isDynamic(text: string): boolean {
 export function isTemplate(source: string): boolean {
   return source.includes("\ufdd2");
 }
-
-/** Checks whether an element, or anything in it, depends on a template expression. */
-export const isUncertain = onceEach((page: Memory, element: HtmlElement): boolean => {
-  return (
-    element.attrs.some(({ name, value }) => isDynamic(name) || isDynamic(value)) ||
-    element.childNodes.some((node) =>
-      isElement(node) ? isUncertain(page, node) : isText(node) && isDynamic(node.value),
-    )
-  );
-});

@@ -1,9 +1,10 @@
-import { closest, type Memory } from "./memory.js";
 import type { HtmlElement } from "./node.js";
+import { closest } from "./once.js";
+import type { Block, Page } from "./page.js";
 import { attribute, classNames, has } from "./text.js";
 
 /** Checks whether an element is hidden, by itself or by an element around it. */
-export function isHidden(page: Memory, element: HtmlElement): boolean {
+export function isHidden(page: Page, element: HtmlElement): boolean {
   return hiding(page, element) !== undefined;
 }
 
@@ -18,7 +19,7 @@ function hides(element: HtmlElement): boolean {
 }
 
 /** Checks whether a component waits for script to show it: it is hidden, or has a class that hides it, or is inside such an element. */
-export function isConcealed(page: Memory, element: HtmlElement): boolean {
+export function isConcealed(page: Page, element: HtmlElement): boolean {
   return concealing(page, element) !== undefined;
 }
 
@@ -33,4 +34,14 @@ function isHidingClass(name: string): boolean {
 
 export function isVisuallyHidden(element: HtmlElement): boolean {
   return classNames(element).some((token) => /(?:^|-)visually-hidden$|^sr-only$/.test(token));
+}
+
+/** Returns the visible components of a kind in page order, without those nested in another of the same kind. */
+export function components(page: Page, block: Block): HtmlElement[] {
+  const outermost: HtmlElement[] = [];
+  for (const element of page.blocks.get(block) ?? []) {
+    const last = outermost.at(-1);
+    if (!(last && page.contains(last, element)) && !isConcealed(page, element)) outermost.push(element);
+  }
+  return outermost;
 }

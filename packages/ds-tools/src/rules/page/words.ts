@@ -44,11 +44,7 @@ export type WordName = keyof typeof readers;
  * Returns the accepted wordings in a language, with the recommended one first; those of every known language when none is
  * stated; undefined when the language is not known, because then no wording can be called wrong.
  */
-export function acceptedWordings(
-  name: WordName,
-  language: string | undefined,
-  locales: Locales = {},
-): string[] | undefined {
+export function wordingsIn(language: string | undefined, name: WordName, locales: Locales = {}): string[] | undefined {
   const languages = language ? fallbacks(language) : Object.keys({ ...known, ...locales });
   const found: string[] = [];
   for (const each of languages) {
@@ -63,7 +59,7 @@ export function acceptedWordings(
 export function translatedInto(name: WordName, actual: string, locales: Locales = {}): string | undefined {
   const languages = Object.keys({ ...known, ...locales }).filter((key) => !/^en(?:-|$)/i.test(key));
   return languages.find((language) =>
-    acceptedWordings(name, language, locales)?.some((word) => actual.startsWith(word.trimEnd())),
+    wordingsIn(language, name, locales)?.some((word) => actual.startsWith(word.trimEnd())),
   );
 }
 

@@ -1,7 +1,6 @@
 import { contentsLists, guides, type Listed, paginations } from "../page/guide.js";
 import type { HtmlElement } from "../page/node.js";
 import { descendants } from "../page/node.js";
-import { once } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { attribute, classNames, has, text } from "../page/text.js";
@@ -24,11 +23,10 @@ export const currentPage = definePageRule({
     }
     for (const { element } of [...contentsLists(page), ...paginations(page)]) {
       const marked = [...descendants(element)].filter((descendant) => has(descendant, "aria-current"));
-      for (const each of marked) {
-        const value = attribute(each, "aria-current");
+      for (const node of marked) {
+        const value = attribute(node, "aria-current");
         if (value === undefined || value === "page") continue;
-        const place = { node: each, attribute: "aria-current", key: text(each) };
-        report({ messageId: "wrong-value", data: { value }, ...place });
+        report({ messageId: "wrong-value", data: { value }, node, attribute: "aria-current", key: text(node) });
       }
       const current = marked.length ? undefined : unmarked(page, element);
       if (current) report({ messageId: "not-marked", node: current, key: text(current) });
@@ -41,12 +39,10 @@ function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
   const inside = [...descendants(element)];
   const current = inside.find((each) => classNames(each).some((name) => /(?:__|--)current$/.test(name)));
   if (current) return current;
-  const list = byElement(page).get(element);
+  const list = contentsLists(page).find((contents) => contents.element === element);
   if (!list || !guides(page).length) return undefined;
   return withoutLink(list.pages) ?? betweenLinks(page, list.pages) ?? likeHeading(page, list.pages);
 }
-
-const byElement = once((page) => new Map(contentsLists(page).map((list) => [list.element, list])));
 
 function withoutLink(pages: Listed[]): HtmlElement | undefined {
   const found = pages.filter(({ href }) => href === undefined);
@@ -67,14 +63,8 @@ function betweenLinks(page: Page, pages: Listed[]): HtmlElement | undefined {
   return undefined;
 }
 
-const mainHeading = once((page) =>
-  page.headings
-    .filter((heading) => heading.is("h1"))
-    .slice(0, 1)
-    .map((element) => text(element)),
-);
-
 function likeHeading(page: Page, pages: Listed[]): HtmlElement | undefined {
-  const [heading] = mainHeading(page);
-  return heading ? pages.find(({ title }) => title === heading)?.element : undefined;
+  const heading = page.headings.find((element) => element.is("h1"));
+  const words = heading && text(heading);
+  return words ? pages.find(({ title }) => title === words)?.element : undefined;
 }

@@ -19,8 +19,8 @@ export const errorAnnouncement = definePageRule({
   isLocal: true,
   check(page, report) {
     for (const summary of summaries(page)) {
-      const lack = lackOf(page, summary);
-      if (lack) report({ messageId: lack, node: summary.element });
+      const messageId = lackOf(page, summary);
+      report(messageId && { messageId, node: summary.element });
     }
   },
 });

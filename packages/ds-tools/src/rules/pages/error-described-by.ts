@@ -1,5 +1,6 @@
 import { fields, questionAround } from "../page/field.js";
 import { groupBy } from "../page/group-by.js";
+import { inWrongLanguage, wrongLanguage } from "../page/language.js";
 import { messages as errorMessages, errorWords, hasField, isMarked, type Message, referrers } from "../page/message.js";
 import { descendants, type HtmlElement, isText } from "../page/node.js";
 import { once, onceEach } from "../page/once.js";
@@ -8,7 +9,6 @@ import { definePageRule, type Fault } from "../page/page-rule.js";
 import { otherEntries, type SummaryEntry } from "../page/summary.js";
 import { attribute, text, tokens } from "../page/text.js";
 import { isConcealed } from "../page/visibility.js";
-import { wrongLanguage } from "../page/wrong-language.js";
 
 const messages = {
   "no-id": "The error message has no id: add one, and refer to it in the aria-describedby of the field",
@@ -21,7 +21,7 @@ const messages = {
     "The field is marked as wrong, but nothing says what is wrong with it: refer to its message with aria-describedby",
   "missing-description":
     'The field is marked as wrong and refers to "{{id}}", which is not on the page: refer to its message',
-  "wrong-language": `The error message is ${wrongLanguage}`,
+  "wrong-language": `The error message is ${inWrongLanguage}`,
   "no-prefix": 'The error message must begin with a visually hidden "{{word}}"',
 } as const;
 
@@ -32,20 +32,12 @@ export const errorDescribedBy = definePageRule({
   severity: "error",
   messages,
   check(page, report) {
-    for (const message of errorMessages(page)) {
-      const fault = undescribed(page, message) ?? unmarked(page, message) ?? unannounced(page, message);
-      if (fault) report(fault);
-    }
+    for (const message of errorMessages(page))
+      report(undescribed(page, message) ?? unmarked(page, message) ?? unannounced(page, message));
     // In another design system, the attributes alone tell which fields are wrong.
     if (!page.isWhole || errorMessages(page).length) return;
-    for (const field of fields(page)) {
-      const fault = undescribedField(page, field);
-      if (fault) report(fault);
-    }
-    for (const entry of otherEntries(page)) {
-      const fault = unreferredMessage(page, entry);
-      if (fault) report(fault);
-    }
+    for (const field of fields(page)) report(undescribedField(page, field));
+    for (const entry of otherEntries(page)) report(unreferredMessage(page, entry));
   },
 });
 
@@ -83,8 +75,7 @@ function describing(page: Page, field: HtmlElement): string[] {
 function unreferredMessage(page: Page, { target, text: key }: SummaryEntry): Found {
   const same = (target && leavesByText(page).get(key)) ?? [];
   const described = target ? describing(page, target).flatMap((id) => page.byId(id) ?? []) : [];
-  const isReferredTo = ({ position }: HtmlElement) =>
-    described.some((element) => position >= element.position && position <= element.lastInside);
+  const isReferredTo = (leaf: HtmlElement) => described.some((element) => page.contains(element, leaf));
   const [node] = same;
   if (!node || same.some(isReferredTo) || isConcealed(page, node)) return undefined;
   const id = attribute(node, "id");
@@ -130,7 +121,7 @@ function unannounced(page: Page, { element: node, word, text: messageText }: Mes
   const right = errorWords(page, node, messageText);
   if (!right) return undefined;
   if (word && right.some((each) => text(word).startsWith(each))) return undefined;
-  const wrong = word && page.wrongLanguage("visuallyHiddenText", node, text(word));
+  const wrong = word && wrongLanguage(page, "visuallyHiddenText", node, text(word));
   if (wrong) return { messageId: "wrong-language", data: wrong, node, key: messageText };
   return { messageId: "no-prefix", data: { word: right[0] ?? "" }, node, key: messageText };
 }

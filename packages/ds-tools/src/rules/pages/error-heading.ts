@@ -1,10 +1,10 @@
+import { acceptedWordings, inWrongLanguage, wrongLanguage } from "../page/language.js";
 import { isHeading } from "../page/node.js";
 import type { Page } from "../page/page.js";
 import { definePageRule, type Fault } from "../page/page-rule.js";
 import { type Summary, summaries } from "../page/summary.js";
 import { isBlank, text } from "../page/text.js";
 import { isVisuallyHidden } from "../page/visibility.js";
-import { wrongLanguage } from "../page/wrong-language.js";
 
 const messages = {
   "no-heading": ({ expected }: ExpectedText) =>
@@ -12,7 +12,7 @@ const messages = {
   "not-h2": "The heading of the error summary must be an h2, not {{element}}",
   "empty-heading": ({ expected }: ExpectedText) =>
     `The heading of the error summary is empty: it must say ${example(expected)}`,
-  "wrong-language": `The heading of the error summary is ${wrongLanguage}`,
+  "wrong-language": `The heading of the error summary is ${inWrongLanguage}`,
   "wrong-words": 'The heading of the error summary must say "{{expected}}", not "{{actual}}"',
 } as const;
 
@@ -23,15 +23,12 @@ export const errorHeading = definePageRule({
   messages,
   isLocal: true,
   check(page, report) {
-    for (const summary of summaries(page)) {
-      const fault = faultOf(page, summary);
-      if (fault) report(fault);
-    }
+    for (const summary of summaries(page)) report(faultOf(page, summary));
   },
 });
 
 function faultOf(page: Page, { element, heading }: Summary): Fault<typeof messages> | undefined {
-  const right = page.acceptedWordings("errorTitle", element, heading && !isBlank(heading) ? text(heading) : undefined);
+  const right = acceptedWordings(page, "errorTitle", element, heading && !isBlank(heading) ? text(heading) : undefined);
   const expected = right?.[0];
   if (!heading) return { messageId: "no-heading", data: { expected }, node: element };
   if (!isHeading(heading) || !heading.is("h2"))
@@ -40,7 +37,7 @@ function faultOf(page: Page, { element, heading }: Summary): Fault<typeof messag
   const actual = text(heading);
   const seen = text(heading, isVisuallyHidden);
   if (!right || !actual || right.includes(actual) || right.includes(seen)) return undefined;
-  const wrong = page.wrongLanguage("errorTitle", element, actual);
+  const wrong = wrongLanguage(page, "errorTitle", element, actual);
   if (wrong) return { messageId: "wrong-language", data: wrong, node: heading };
   return { messageId: "wrong-words", data: { expected: expected ?? "", actual }, node: heading, suggestion: expected };
 }

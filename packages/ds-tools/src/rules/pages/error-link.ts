@@ -36,14 +36,9 @@ export const errorLink = definePageRule({
   severity: "error",
   messages,
   check(page, report) {
-    for (const entry of entries(page)) {
-      const fault = emptyEntry(entry) ?? entryOutsideList(entry) ?? linkFault(page, entry);
-      if (fault) report(fault);
-    }
-    for (const entry of otherEntries(page)) {
-      const fault = entry.target || !entry.link ? undefined : wrongTarget(page, entry, entry.link);
-      if (fault) report(fault);
-    }
+    for (const entry of entries(page)) report(emptyEntry(entry) ?? entryOutsideList(entry) ?? linkFault(page, entry));
+    for (const entry of otherEntries(page))
+      if (entry.link && !entry.target) report(wrongTarget(page, entry, entry.link));
     for (const { element, heading, entries: all } of page.isWhole ? summaries(page) : []) {
       if (all.length || !isBlank(element, (node) => node === heading)) continue;
       report({ messageId: "no-entries", node: element });

@@ -12,7 +12,7 @@ import {
 import type { HtmlElement } from "../page/node.js";
 import { onceEach } from "../page/once.js";
 import type { Page } from "../page/page.js";
-import { definePageRule, type Fault } from "../page/page-rule.js";
+import { definePageRule, type ReportFault } from "../page/page-rule.js";
 import { entries, type Summary, summaries } from "../page/summary.js";
 
 const messages = {
@@ -23,8 +23,6 @@ const messages = {
   "no-message": 'The field of this entry has no error message beside it: repeat "{{entry}}" there',
   "wrong-order": 'The entries must be in the order of the fields: move this entry above "{{above}}"',
 } as const;
-
-type ReportFault = (fault: Fault<typeof messages>) => void;
 
 export const errorMessage = definePageRule({
   name: "error-message",
@@ -49,7 +47,7 @@ export const errorMessage = definePageRule({
 });
 
 /** Checks the entries, and returns the messages beside the fields that they link to. */
-function checkEntries(page: Page, summary: Summary, report: ReportFault): Message[][] {
+function checkEntries(page: Page, summary: Summary, report: ReportFault<typeof messages>): Message[][] {
   const linked: Message[][] = [];
   let last: Placed | undefined;
   for (const { element, text, target } of summary.entries) {
@@ -59,7 +57,7 @@ function checkEntries(page: Page, summary: Summary, report: ReportFault): Messag
     if (beside) linked.push(beside);
     const problem = (beside && difference(page, text, field, beside)) ?? disorder(page, field, last);
     last = { text, field };
-    if (problem) report({ ...problem, node: element, key: text });
+    report(problem && { ...problem, node: element, key: text });
   }
   return linked;
 }

@@ -7,7 +7,7 @@ import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { type Summary, summaries } from "../page/summary.js";
 import { attribute, classNames, isBlank } from "../page/text.js";
-import { isConcealed } from "../page/visibility.js";
+import { components, isConcealed } from "../page/visibility.js";
 
 const messages = {
   "second-summary": "The page has a second error summary: list every error in the first",
@@ -36,9 +36,9 @@ export const errorPlacement = definePageRule({
       belowHeading(page, first) ??
       belowField(page, first) ??
       belowContent(page, first);
-    if (problem) report({ ...problem, node: first.element });
+    report(problem && { ...problem, node: first.element });
     const above = aboveWayBack(page, first);
-    if (above) report({ messageId: "above-way-back", node: above });
+    report(above && { messageId: "above-way-back", node: above });
   },
 });
 
@@ -111,8 +111,9 @@ const headerOrNav = closest((element) => element.is("header") || element.is("nav
 /** Finds a back link or breadcrumbs between the summary and the heading. One at the end of the page does not count. */
 function aboveWayBack(page: Page, { element }: Summary): HtmlElement | undefined {
   const end = headingOfPage(page) ?? page.controls.find((control) => page.precedes(element, control));
-  return [...page.all("back-link"), ...page.all("breadcrumbs")].find(
-    (each) => end && page.precedes(element, each) && page.precedes(each, end) && !page.contains(element, each),
+  const waysBack = (["back-link", "breadcrumb", "breadcrumbs"] as const).flatMap((name) => components(page, name));
+  return waysBack.find(
+    (way) => end && page.precedes(element, way) && page.precedes(way, end) && !page.contains(element, way),
   );
 }
 

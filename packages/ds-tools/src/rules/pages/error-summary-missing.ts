@@ -1,6 +1,7 @@
 import { messages as errorMessages, firstField, isAboutField } from "../page/message.js";
 import { definePageRule } from "../page/page-rule.js";
 import { otherEntries, summaries } from "../page/summary.js";
+import { components } from "../page/visibility.js";
 
 const messages = {
   "marked-group":
@@ -16,9 +17,8 @@ export const errorSummaryMissing = definePageRule({
   check(page, report) {
     if (!page.isWhole || summaries(page).length || otherEntries(page).length) return;
     const message = errorMessages(page).find((each) => isAboutField(page, each));
-    const [group] = page.all("form-group--error");
-    if (!message && group && firstField(page, group)) report({ messageId: "marked-group", node: group });
-    if (!message) return;
-    report({ messageId: "no-summary", node: message.element });
+    const [group] = components(page, "form-group--error");
+    if (message) report({ messageId: "no-summary", node: message.element });
+    else if (group && firstField(page, group)) report({ messageId: "marked-group", node: group });
   },
 });

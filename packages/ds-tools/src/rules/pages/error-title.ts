@@ -1,13 +1,13 @@
+import { acceptedWordings, inWrongLanguage, wrongLanguage } from "../page/language.js";
 import { messages as errorMessages, isAboutField } from "../page/message.js";
 import { definePageRule } from "../page/page-rule.js";
 import { summaries } from "../page/summary.js";
 import { text } from "../page/text.js";
-import { wrongLanguage } from "../page/wrong-language.js";
 
 const messages = {
   "no-title": ({ prefix }: { prefix: string | undefined }) =>
     `The page has errors but no title: add one${prefix === undefined ? "" : ` that begins with "${prefix}"`}`,
-  "wrong-language": `The title is ${wrongLanguage}`,
+  "wrong-language": `The title is ${inWrongLanguage}`,
   "no-prefix": 'The page has errors, so its title must begin with "{{prefix}}"',
 } as const;
 
@@ -20,19 +20,19 @@ export const errorTitle = definePageRule({
     if (!summaries(page).length && !errorMessages(page).some((message) => isAboutField(page, message))) return;
     if (!page.title) {
       // Without its root this is a part of a page, and the title may be in another.
-      const [prefix] = (page.root && page.acceptedWordings("errorPrefix", page.root)) ?? [];
+      const [prefix] = (page.root && acceptedWordings(page, "errorPrefix", page.root)) ?? [];
       if (page.root) report({ messageId: "no-title", data: { prefix }, node: page.root });
       return;
     }
     const title = text(page.title);
-    const prefixes = page.acceptedWordings("errorPrefix", page.title, title);
+    const prefixes = acceptedWordings(page, "errorPrefix", page.title, title);
     // A language that we do not know, or a title that is only known later.
     if (!prefixes || !title) return;
     // The text of a title that says nothing else has no space at its end.
     const begins = (prefix: string) => title.startsWith(prefix) || title === prefix.trimEnd();
     // Capitals say the same to those who see the title and to those who hear it: "ERROR: ".
     if (prefixes.some((prefix) => begins(prefix) || begins(prefix.toUpperCase()))) return;
-    const wrong = page.wrongLanguage("errorPrefix", page.title, title);
+    const wrong = wrongLanguage(page, "errorPrefix", page.title, title);
     const node = page.title;
     if (wrong) report({ messageId: "wrong-language", data: wrong, node });
     else report({ messageId: "no-prefix", data: { prefix: prefixes[0] ?? "" }, node });

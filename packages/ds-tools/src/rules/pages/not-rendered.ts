@@ -12,7 +12,6 @@ export const notRendered = definePageRule({
   messages,
   isLocal: true,
   check(page, report) {
-    const element = page.isTemplate ? page.first : undefined;
-    if (element) report({ messageId: "template", node: element, isCertain: true });
+    if (page.isTemplate && page.first) report({ messageId: "template", node: page.first, isCertain: true });
   },
 });

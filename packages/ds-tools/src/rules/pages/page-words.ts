@@ -1,4 +1,5 @@
 import { contentsLists } from "../page/guide.js";
+import { languageAt } from "../page/language.js";
 import type { HtmlElement } from "../page/node.js";
 import { find, isHeading } from "../page/node.js";
 import type { Page } from "../page/page.js";
@@ -14,8 +15,6 @@ const messages = {
   "contents-heading": `The heading of the contents list ${english}`,
 } as const;
 
-type ReportFault = (fault: Fault<typeof messages>) => void;
-
 export const pageWords = definePageRule({
   name: "page-words",
   description: "The skip link, the back link and the contents list are in the language of the page.",
@@ -23,32 +22,30 @@ export const pageWords = definePageRule({
   messages,
   isLocal: true,
   check(page, report) {
-    for (const link of page.links) {
+    for (const link of page.links)
       for (const name of classNames(link)) {
-        if (name.endsWith("-skip-link")) checkWords(page, link, "skip-link", text(link), report);
-        else if (name.endsWith("-back-link")) checkWords(page, link, "back-link", text(link), report);
+        const [, messageId] = /-(skip-link|back-link)$/.exec(name) ?? [];
+        if (messageId) report(untranslated(page, link, messageId as "skip-link" | "back-link", text(link)));
       }
-    }
     for (const { element } of contentsLists(page)) {
-      checkWords(page, element, "contents-label", attribute(element, "aria-label") ?? "", report);
+      report(untranslated(page, element, "contents-label", attribute(element, "aria-label") ?? ""));
       const heading = find(element, isHeading);
-      if (heading) checkWords(page, heading, "contents-heading", text(heading), report);
+      report(heading && untranslated(page, heading, "contents-heading", text(heading)));
     }
   },
 });
 
-function checkWords(
+function untranslated(
   page: Page,
   node: HtmlElement,
   messageId: keyof typeof messages,
   words: string,
-  report: ReportFault,
-): void {
-  const language = page.language(node);
+): Fault<typeof messages> | undefined {
+  const language = languageAt(page, node);
   const phrase = words.trim();
   // Only words that the macros of a design system print when they are given no others: those are English for certain.
-  if (!language || /^en(?:-|$)/i.test(language) || !defaults.has(phrase)) return;
-  report({ messageId, data: { language, phrase }, node, key: phrase });
+  if (!language || /^en(?:-|$)/i.test(language) || !defaults.has(phrase)) return undefined;
+  return { messageId, data: { language, phrase }, node, key: phrase };
 }
 
 const defaults = new Set([

@@ -1,5 +1,6 @@
 import type { Reported } from "../../report/messages.js";
 import { type Pagination, paginations } from "../page/guide.js";
+import { acceptedWordings } from "../page/language.js";
 import { descendants, find, isHeading } from "../page/node.js";
 import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
@@ -24,7 +25,7 @@ export const paginationLandmark = definePageRule({
   check(page, report) {
     for (const pagination of paginations(page)) {
       const problem = problemOf(page, pagination);
-      if (problem) report({ ...problem, node: pagination.element });
+      report(problem && { ...problem, node: pagination.element });
     }
   },
 });
@@ -32,7 +33,7 @@ export const paginationLandmark = definePageRule({
 function problemOf(page: Page, { element }: Pagination): Reported<typeof messages> | undefined {
   if (!element.is("nav")) return { messageId: "not-nav", data: { element: element.annotatedName } };
   const label = attribute(element, "aria-label")?.trim();
-  const right = page.acceptedWordings("paginationLabel", element, label);
+  const right = acceptedWordings(page, "paginationLabel", element, label);
   const expected = right?.[0] ?? "Pagination";
   if (!label && !has(element, "aria-labelledby")) return { messageId: "no-label", data: { expected } };
   // The other systems let each page of a set have its own label.

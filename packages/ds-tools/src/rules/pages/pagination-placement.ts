@@ -25,7 +25,7 @@ export const paginationPlacement = definePageRule({
     if (!page.isWhole) return;
     for (const { element } of guides(page)) {
       const messageId = following(page, element);
-      if (messageId) report({ messageId, node: element });
+      report(messageId && { messageId, node: element });
     }
   },
 });

@@ -36,10 +36,10 @@ export const paginationTitles = definePageRule({
     };
     for (const { element, sides } of guides(page)) {
       const lack = missing(sides, index);
-      if (lack) report({ ...lack, node: element });
+      report(lack && { ...lack, node: element });
       for (const side of sides) {
         const problem = mismatch(side, index) ?? notNeighbour(side, index);
-        if (problem) report({ ...problem, node: side.link, key: `${side.name} ${side.title}` });
+        report(problem && { ...problem, node: side.link, key: `${side.name} ${side.title}` });
       }
     }
   },

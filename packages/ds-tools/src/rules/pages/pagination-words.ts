@@ -1,18 +1,18 @@
 import type { Reported } from "../../report/messages.js";
 import { paginations, type Side } from "../page/guide.js";
+import { acceptedWordings, inWrongLanguage, wrongLanguage } from "../page/language.js";
 import type { HtmlElement } from "../page/node.js";
 import { find } from "../page/node.js";
 import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { attribute, has, text } from "../page/text.js";
-import { wrongLanguage } from "../page/wrong-language.js";
 
 const arrows = { previous: "left", next: "right" } as const;
 
 const messages = {
   "no-address":
     "The link to the {{side}} page has no address: add an href, or remove the link when there is no such page",
-  "wrong-language": `The link to the {{side}} page is ${wrongLanguage}`,
+  "wrong-language": `The link to the {{side}} page is ${inWrongLanguage}`,
   "wrong-word": 'The link to the {{side}} page must begin with "{{expected}}", not "{{actual}}"',
   "no-arrow": "The link to the {{side}} page has no arrow: add one that points {{arrow}}",
   "wrong-arrow": "The arrow of the link to the {{side}} page must point {{arrow}}, not {{direction}}",
@@ -29,7 +29,7 @@ export const paginationWords = definePageRule({
     for (const { sides } of paginations(page)) {
       for (const side of sides) {
         const problem = noAddress(side) ?? wrongWord(page, side) ?? wrongArrow(side);
-        if (problem) report({ ...problem, node: side.link, key: side.name });
+        report(problem && { ...problem, node: side.link, key: side.name });
       }
     }
   },
@@ -44,9 +44,9 @@ function noAddress({ name: side, link }: Side): MaybeReported {
 
 function wrongWord(page: Page, { name: side, link }: Side): MaybeReported {
   const actual = text(link);
-  const right = page.acceptedWordings(side, link, actual);
+  const right = acceptedWordings(page, side, link, actual);
   if (!right || !actual || right.some((word) => actual.startsWith(word))) return undefined;
-  const wrong = page.wrongLanguage(side, link, actual);
+  const wrong = wrongLanguage(page, side, link, actual);
   if (wrong) return { messageId: "wrong-language", data: { side, ...wrong } };
   return { messageId: "wrong-word", data: { side, expected: right[0] ?? "", actual } };
 }
