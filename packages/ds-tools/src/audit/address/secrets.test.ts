@@ -15,3 +15,35 @@ test("a secret is kept out of a text, also where the text was cut inside it", ()
   expect(new Secrets(["hunter22"]).redact("It is hunter2…")).toBe("It is ***…");
   expect(new Secrets(["hunter22"]).redact("The hunt…")).toBe("The hunt…");
 });
+
+test.each([
+  ["as it is", "p4ss&word<1234…"],
+  ["in HTML", "p4ss&amp;word&lt;1234…"],
+  ["in an address", "p4ss%26word%3C1234…"],
+  ["cut inside an encoded character", "p4ss&amp;word&l…"],
+  ["cut inside a byte of an address", "P4SS%26WORD%3…"],
+])("the beginning of a secret is kept out of a text that was cut: %s", (_, text) => {
+  expect(new Secrets(["p4ss&word<123456789"]).redact(`It is ${text}`)).toBe("It is ***…");
+});
+
+test("an ampersand of a secret is found as it is, before a semicolon too", () => {
+  expect(new Secrets(["secret&b;more"]).redact("a secret&b;more c secret&amp;b;more")).toBe("a *** c ***");
+});
+
+test("a long answer is kept out of texts and pages", () => {
+  const answer = "Secret words 1 ".repeat(2000).trim();
+  const secrets = new Secrets([answer]);
+  expect(secrets.redact(`You wrote: ${answer}.`)).toBe("You wrote: ***.");
+  expect(secrets.redact(`?a=${encodeURIComponent(answer)}&b=1`)).toBe("?a=***&b=1");
+  expect(secrets.mask(`<p>${answer}</p>`)).toBe(`<p>${"*".repeat(answer.length)}</p>`);
+  expect(secrets.redact(`You wrote: ${answer.slice(0, 300)} and no more`)).toBe("You wrote: *** and no more");
+});
+
+test("a secret is found among pairs of surrogates", () => {
+  expect(new Secrets(["😀😀😀😀"]).redact("😀😀 and 😀😀😀😀😀")).toBe("😀😀 and ***😀");
+  expect(new Secrets(["a😀😀😀😀"]).redact("a😀😀😀😀")).toBe("***");
+});
+
+test("a secret is found after a beginning of itself", () => {
+  expect(new Secrets(["aaaaaaab"]).redact("aaaaaaaaaab")).toBe("aaa***");
+});

@@ -8,6 +8,8 @@ import { isRandom } from "./path-pattern.js";
 
 /** A secret shorter than this may be part of an ordinary word, so it is only replaced where it is a whole word. */
 const shortest = 6;
+/** The beginning of a secret is replaced like the whole if it is as long as this. */
+const longest = 200;
 
 const tokenNames =
   "(?:[\\w.-]{0,40}(?:token|secret|password|passwd|signature|session|csrf|xsrf|apikey|api[-_]key|access[-_]key|auth|jwt|otp|nonce|ticket|magic)[\\w.-]{0,40}|key|sig|sid|code|state|hash)";
@@ -19,8 +21,11 @@ const credentialsInAddresses = /(\bhttps?:[\\/]{0,9})([^\\/?#\s"'<>]{0,999})@/gi
 /** Replaces secrets in texts with ***. */
 export class Secrets {
   readonly #all = new Set<string>();
+  /** Finds the secrets that are only replaced where they are a whole word. */
   #short: RegExp | undefined;
-  #long: RegExp | undefined;
+  #long: readonly (readonly string[])[] = [];
+  /** Finds where a long secret may begin. */
+  #beginnings: RegExp | undefined;
 
   constructor(secrets: readonly string[] = []) {
     this.add(...secrets);
@@ -37,30 +42,34 @@ export class Secrets {
     for (const secret of secrets) for (const text of [secret, secret.trim()]) if (text) this.#all.add(text);
     if (this.#all.size === before) return;
     const sorted = [...this.#all].sort((one, other) => other.length - one.length);
-    const long = sorted.filter(({ length }) => length >= shortest).map(inAnyEncoding);
-    const short = sorted.filter(({ length }) => length < shortest).map(inAnyEncoding);
-    this.#long = long.length ? new RegExp(long.join("|"), "giu") : undefined;
+    const short = sorted.filter(({ length }) => length < shortest).map((secret) => inAnyEncoding([...secret]));
     this.#short = short.length
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${short.join("|")})(?![\\p{L}\\p{N}])`, "giu")
       : undefined;
+    this.#long = sorted.filter(({ length }) => length >= shortest).map((secret) => [...secret]);
+    const beginnings = new Set(this.#long.map((secret) => inAnyEncoding(secret.slice(0, shortest))));
+    this.#beginnings = beginnings.size ? new RegExp(`(?=${[...beginnings].join("|")})`, "giu") : undefined;
   }
 
   /** Returns a text in which secrets, and tokens in addresses, are replaced with ***. */
   redact(text: string): string {
-    const plain = withoutCredentials(text);
-    const long = this.#long ? plain.replace(this.#long, "***") : plain;
+    const long = this.#replaceLong(withoutCredentials(text), () => "***");
     const short = this.#short ? long.replace(this.#short, "***") : long;
-    return this.#redactBeginnings(short).replace(tokensInQueries, "$1$2=***");
+    return short.replace(tokensInQueries, "$1$2=***");
   }
 
-  /** Replaces the beginnings of long secrets that stand where a text was cut. */
-  #redactBeginnings(text: string): string {
-    if (!text.includes("…")) return text;
-    const long = this.all.filter(({ length }) => length >= shortest);
-    const beginnings = long.flatMap((secret) =>
-      Array.from({ length: secret.length - shortest }, (_, index) => secret.slice(0, -1 - index)),
-    );
-    return beginnings.reduce((rest, beginning) => rest.replaceAll(`${beginning}…`, "***…"), text);
+  /** Replaces long secrets, and the beginnings of them that stand where a text was cut. */
+  #replaceLong(text: string, replacement: (secret: string) => string): string {
+    const parts: string[] = [];
+    let at = 0;
+    for (const { index } of this.#beginnings ? text.matchAll(this.#beginnings) : []) {
+      if (index < at) continue;
+      const end = Math.max(...this.#long.map((secret) => endOf(secret, text, index)));
+      if (end <= index) continue;
+      parts.push(text.slice(at, index), replacement(text.slice(index, end)));
+      at = end;
+    }
+    return parts.join("") + text.slice(at);
   }
 
   /** Returns the address of a page for people to read: without credentials, fragment, tokens and secrets. */
@@ -93,7 +102,7 @@ export class Secrets {
   /** Replaces secrets in HTML with the same number of asterisks, so that lines and columns stay the same. */
   mask(html: string): string {
     const plain = html.replace(credentialsInAddresses, (_, scheme, secret) => `${scheme}${stars(secret)}@`);
-    const long = this.#long ? plain.replace(this.#long, stars) : plain;
+    const long = this.#replaceLong(plain, stars);
     return this.#maskParts(long.replace(tokensInQueries, (_, sign, name, value) => `${sign}${name}=${stars(value)}`));
   }
 
@@ -143,14 +152,56 @@ function stars(text: string): string {
   return text.replace(/[^\n"']/g, "*");
 }
 
-/** Returns a regular expression that matches a text as it is, in an address (%2F), or in HTML (&amp;, &#39;). */
-function inAnyEncoding(text: string): string {
-  return [...text].map(characterInAnyEncoding).join("");
+/** Returns where a secret ends that begins at a place of a text; -1 if there is none, or only so few letters of it that they are a chance. */
+function endOf(secret: readonly string[], text: string, start: number): number {
+  // More than one, because "&" may be the character itself, or begin one that is encoded.
+  let places = [start];
+  let count = 0;
+  for (const character of secret) {
+    const next = new Set(places.flatMap((place) => endsOf(character, text, place)));
+    if (next.size === 0) break;
+    places = [...next];
+    count += 1;
+  }
+  if (count === secret.length || count >= longest) return Math.max(...places);
+  return count >= shortest ? Math.max(...places.map((place) => endOfCut(text, place))) : -1;
 }
 
-function characterInAnyEncoding(character: string): string {
-  if (/\w/.test(character)) return character;
+/** Returns the end of a text before "…", with an encoded character that was cut; -1 if the text was not cut here. */
+function endOfCut(text: string, place: number): number {
+  cutCharacter.lastIndex = place;
+  const [, rest] = cutCharacter.exec(text) ?? [];
+  return rest === undefined ? -1 : place + rest.length;
+}
+
+const cutCharacter = /([&%]?#?\w{0,8})…/y;
+
+/** Returns where a character of a secret ends that begins at a place of a text: as it is, and encoded. */
+function endsOf(character: string, text: string, place: number): number[] {
+  return encodingsOf(character).flatMap((encoding) => {
+    encoding.lastIndex = place;
+    return encoding.test(text) ? [encoding.lastIndex] : [];
+  });
+}
+
+const encodings = new Map<string, RegExp[]>();
+
+function encodingsOf(character: string): RegExp[] {
+  const seen = encodings.get(character);
+  if (seen) return seen;
+  const patterns = encodedForms(character).map((form) => new RegExp(form, "iuy"));
+  encodings.set(character, patterns);
+  return patterns;
+}
+
+/** Returns a regular expression that matches a text as it is, in an address (%2F), or in HTML (&amp;, &#39;). */
+function inAnyEncoding(characters: readonly string[]): string {
+  return characters.map((character) => `(?:${encodedForms(character).join("|")})`).join("");
+}
+
+function encodedForms(character: string): string[] {
+  if (/\w/.test(character)) return [character];
   const bytes = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
   const own = `\\u{${character.codePointAt(0)?.toString(16)}}`;
-  return `(?:${own}|${bytes.join("")}|&#?\\w{1,8};${character === " " ? "|\\+" : ""})`;
+  return [own, bytes.join(""), "&#?\\w{1,8};", ...(character === " " ? ["\\+"] : [])];
 }
