@@ -5,7 +5,7 @@ import { frontend } from "../../../build/paths.js";
 import { type AuditResult, audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { journeyFigures } from "../../../packages/ds-tools/src/audit/walk/coverage.js";
 import type { DeclaredJourney } from "../../../packages/ds-tools/src/audit/walk/declared-journey.js";
-import { runCommand } from "../../support/command.js";
+import { runCommand, startCommand } from "../../support/command.js";
 import { listenForTest } from "../../support/listen-for-test.js";
 import { project } from "../../support/project.js";
 
@@ -173,17 +173,30 @@ import { defineJourney } from ${JSON.stringify(`${frontend}dist/commonjs/journey
 const name = defineForm({ fullName: { component: "input", label: { text: "Name" }, schema: text({ subject: "Your name" }) } });
 export const apply = defineJourney({ name: { form: name }, check: {} });`,
     "empty.mjs": "export const apply = 1;",
-    "broken.mjs": "throw new Error('No database');",
+    "broken.mjs": "\nthrow new Error('No database');",
+    "wrong.mjs": "import './lib/bad.mjs';",
+    "lib/bad.mjs": "\n\nconst a = ;",
+    "old.cjs": "\nmodule.exports = require('./nowhere.js');",
+    "old-wrong.cjs": "\nconst a = ;",
+    "data.json": "{}",
   };
   const { folder } = project(files);
   const address = await start(createApp(designSystem));
   const run = (file: string) => runCommand("ds-tools", ["audit", address, "--journey", file], { cwd: folder });
-  expect(await run("none.mjs")).toMatchObject({ status: 2, stderr: expect.stringContaining("Cannot read none.mjs") });
-  expect(await run("empty.mjs")).toMatchObject({ status: 2, stderr: expect.stringContaining("exports no journey") });
-  expect(await run("broken.mjs")).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining("Cannot run broken.mjs: No database"),
-  });
+  const refusals = {
+    "none.mjs": "Cannot read none.mjs: there is no such file or folder.",
+    "empty.mjs": "exports no journey",
+    "broken.mjs": "Cannot run broken.mjs: No database (broken.mjs, line 2)",
+    "wrong.mjs": "Cannot run wrong.mjs: Unexpected token ';'. To see where, run: node wrong.mjs",
+    "old.cjs": "(old.cjs, line 2)",
+    "old-wrong.cjs": "Cannot run old-wrong.cjs: Unexpected token ';' (old-wrong.cjs, line 2)",
+    "data.json": "data.json is not a module: give a .js, .mjs or .cjs file that exports a journey.",
+    lib: "lib is not a module",
+  };
+  // In a process of its own, because only Node says where a module is wrong.
+  const inProcess = (file: string) => startCommand("ds-tools", ["audit", address, "--journey", file], { cwd: folder });
+  for (const [file, sentence] of Object.entries(refusals))
+    expect(await inProcess(file), file).toMatchObject({ status: 2, stderr: expect.stringContaining(sentence) });
   const { status, stdout } = await run("journeys.mjs");
   expect(status).not.toBe(0);
   expect(stdout).toContain("journey-order");

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { statSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { type DeclaredJourney, isJourney } from "../audit/walk/declared-journey.js";
 
@@ -8,7 +8,7 @@ import { type DeclaredJourney, isJourney } from "../audit/walk/declared-journey.
 export async function readJourneys(files: readonly string[], cwd: string): Promise<DeclaredJourney[]> {
   const journeys: DeclaredJourney[] = [];
   for (const file of files) {
-    const exported = Object.values(await load(file, resolve(cwd, file))).flat();
+    const exported = Object.values(await load(file, cwd)).flat();
     const found = [...new Set(exported.filter(isJourney))];
     if (!found.length)
       throw new CommandError(`${file} exports no journey: give a module that exports what defineJourney returns.`);
@@ -17,15 +17,33 @@ export async function readJourneys(files: readonly string[], cwd: string): Promi
   return journeys;
 }
 
-async function load(file: string, path: string): Promise<object> {
-  if (!existsSync(path)) throw new CommandError(`Cannot read ${file}: there is no such file or folder.`);
+async function load(file: string, cwd: string): Promise<object> {
+  const path = resolve(cwd, file);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new CommandError(`Cannot read ${file}: there is no such file or folder.`);
+  if (stats.isDirectory() || /\.json$/i.test(file))
+    throw new CommandError(`${file} is not a module: give a .js, .mjs or .cjs file that exports a journey.`);
   try {
     const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
     // Node gives what a CommonJS module exports as its default.
     return { ...module, ...(isObject(module.default) && !isJourney(module.default) && module.default) };
   } catch (error) {
-    throw new CommandError(`Cannot run ${file}: ${(error as Error).message}`);
+    throw new CommandError(`Cannot run ${file}: ${reasonOf(error, file, cwd)}`);
   }
+}
+
+/** Returns what a module throws, and where. Of a syntax error in an imported module, Node says the place only when it ends. */
+function reasonOf(error: unknown, file: string, cwd: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, stack = "" } = error;
+  const frames = [...stack.matchAll(/^(?:.*[( ])?((?:file:\/\/)?(?:\/|[a-z]:\\)[^\n]+?):(\d+)(?::\d+)?\)?$/gim)];
+  const [, place = "", line] = frames.find(([, place = ""]) => !isOurs(place)) ?? [];
+  if (!place) return `${message}. To see where, run: node ${file}`;
+  return `${message} (${relative(cwd, place.startsWith("file:") ? fileURLToPath(place) : place)}, line ${line})`;
+}
+
+function isOurs(place: string): boolean {
+  return place.includes("node_modules") || place.startsWith(new URL(".", import.meta.url).href);
 }
 
 function isObject(value: unknown): value is object {
