@@ -87,6 +87,7 @@ describe("ds-frontend create", () => {
       '--system must be govuk or nhsuk, not "bootstrap". Without it, the service uses ds-frontend.\n',
     ],
     [["a", "--system"], '--system must be govuk or nhsuk, not "". Without it, the service uses ds-frontend.\n'],
+    [[""], "Missing folder. Example: ds-frontend create my-service\n"],
     [
       ["a", "--system", "__proto__"],
       '--system must be govuk or nhsuk, not "__proto__". Without it, the service uses ds-frontend.\n',
@@ -106,6 +107,12 @@ describe("ds-frontend create", () => {
       ]);
     }
     expect(readdirSync(user.path("taken"))).toEqual(["notes.txt"]);
+  });
+
+  test.runIf(process.platform === "linux")("a folder that cannot be made ends the command", async () => {
+    const { status, stderr } = await create("/proc/service");
+    expect(status).toBe(2);
+    expect(stderr).toContain("The service could not be written, and nothing was left behind: ENOENT");
   });
 
   test("an empty folder is filled, its name becomes a name that npm accepts, and the printed commands take it", async () => {

@@ -71,8 +71,7 @@ function write(target: string, files: readonly File[]): void {
   try {
     for (const [path, content] of files) {
       const file = join(target, path);
-      const first = mkdirSync(dirname(file), { recursive: true });
-      if (first) made.push(first);
+      makeFolder(dirname(file), made);
       written.push(file);
       writeFileSync(file, content);
     }
@@ -82,6 +81,14 @@ function write(target: string, files: readonly File[]): void {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandError(`The service could not be written, and nothing was left behind: ${reason}`);
   }
+}
+
+/** Makes a folder and those around it, and adds them to a list. Node's own way to do so never ends in `/proc`. */
+function makeFolder(folder: string, made: string[]): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder), made);
+  mkdirSync(folder);
+  made.push(folder);
 }
 
 /** Returns a folder's name as a shell takes it. */
@@ -108,7 +115,7 @@ function read(args: string[]): { folder: string; system: string | undefined } {
   if (option)
     throw new CommandError(`Unknown option "${option}"${suggestion ? `, did you mean "${suggestion}"?` : "."}`);
   const [folder, extra] = rest;
-  if (folder === undefined) throw new CommandError("Missing folder. Example: ds-frontend create my-service");
+  if (!folder) throw new CommandError("Missing folder. Example: ds-frontend create my-service");
   if (extra !== undefined) throw new CommandError(`Unexpected argument "${extra}": create takes one folder.`);
   return { folder, system };
 }
