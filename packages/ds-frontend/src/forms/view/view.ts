@@ -1,5 +1,6 @@
 import type { ErrorSummaryItem } from "../../components/error-summary/options.js";
 import { string } from "../../html/string.js";
+import { kindOf } from "../../options/kinds.js";
 import type { Answers, OptionsObject } from "../controls/control.js";
 import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
 import { fail } from "../diagnostics/fail.js";
@@ -26,8 +27,11 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
     hasErrors,
     title(pageTitle) {
       const title = string(pageTitle);
-      if (!title && pageTitle !== "")
-        fail("view.title", 'the title of the page is missing. Pass it as a string: view.title("Your details").');
+      if (!title && pageTitle !== "") {
+        const problem =
+          pageTitle === undefined || pageTitle === null ? "missing" : `${kindOf(pageTitle)}, not a string`;
+        fail("view.title", `the title of the page is ${problem}. Pass a string: view.title("Your details").`);
+      }
       return hasErrors && !title.startsWith(prefix) ? prefix + title : title;
     },
     errorSummary,
