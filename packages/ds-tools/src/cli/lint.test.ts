@@ -21,6 +21,7 @@ const service = project(
     "plain.html": "<p>Text</p>",
     "latin.njk": Buffer.concat([Buffer.from(call), Buffer.from([0xe9])]),
     "picture.njk": "\x89PNG\0",
+    "utf-16.njk": Buffer.from("\ufeff<p>Text</p>", "utf16le"),
     "broken.njk": "{% if x %}",
     "away.njk": '{% from "nhsuk/components/radios/macro.njk" import radios %}{{ radios({}) }}',
     "empty/": "",
@@ -100,6 +101,7 @@ test.each<[string, string[], number, string, string]>([
     "There is no template in empty: files end in .njk, .nunjucks or .html.",
   ],
   ["a file that is no template", ["picture.njk"], 2, "", "picture.njk is not a template."],
+  ["a template in UTF-16", ["utf-16.njk"], 2, "", "utf-16.njk is in UTF-16: save it as UTF-8."],
   [
     "a page without macros",
     ["plain.html"],

@@ -151,6 +151,8 @@ export class LintRun {
     const bytes =
       file === "-" ? await readInput(this.#terminal) : available(path, () => readTemplate(this.#pathOf(file)));
     let source = bytes.toString("utf8");
+    if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString("latin1", 0, 2)))
+      throw new UnavailableError(`${path} is in UTF-16: save it as UTF-8.`);
     if (source.includes("\0")) throw new UnavailableError(`${path} is not a template.`);
     const skipped = { path, source: "", findings: [] };
     if (isNamedForJinja(file)) {
