@@ -155,6 +155,5 @@ test("a certificate that nobody knows is named with NODE_EXTRA_CA_CERTS, which t
   // Node reads the variable when a process begins.
   const env = { NODE_EXTRA_CA_CERTS: files.path("certificate.pem") };
   const known = await startCommand("ds-tools", words, { cwd: files.folder, env });
-  expect(known.stdout).toMatch(/1 page/);
-  expect(known.stderr).not.toContain("certificate");
+  expect([known.status, known.stderr]).toEqual([0, ""]);
 });
