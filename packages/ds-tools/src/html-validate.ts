@@ -21,12 +21,12 @@ const plugin: Plugin = {
   // To html-validate, a comment that switches a rule off for the rest of the page means the whole page, when the rule begins at
   // its end. The checker itself leaves out the elements after the comment.
   setup(_source, events) {
-    let own: ConfigReadyEvent["rules"][string][] = [];
+    let enabled: ConfigReadyEvent["rules"][string][] = [];
     events.on("config:ready", (_name, event: ConfigReadyEvent) => {
-      own = Object.entries(event.rules).flatMap(([name, rule]) => (name.startsWith("ds-tools/") ? rule : []));
+      enabled = Object.entries(event.rules).flatMap(([name, rule]) => (name.startsWith("ds-tools/") ? rule : []));
     });
     events.on("dom:ready", () => {
-      for (const rule of own) rule.setEnabled(true);
+      for (const rule of enabled) rule.setEnabled(true);
     });
   },
   configs: {

@@ -42,9 +42,9 @@ function charset(text: string): string | undefined {
 function metaCharset(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 1024)).replace(/<!--.*?(?:-->|$)/gs, "");
   for (const [tag] of start.matchAll(/<meta\s[^>]*>/gi)) {
-    const found = charset(tag);
+    const encoding = charset(tag);
     // A page whose meta element can be read is not in UTF-16.
-    if (found) return found.startsWith("utf-16") ? "utf-8" : found;
+    if (encoding) return encoding.startsWith("utf-16") ? "utf-8" : encoding;
   }
   return undefined;
 }

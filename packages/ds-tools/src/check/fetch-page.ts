@@ -26,11 +26,11 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
   try {
     let place = new URL(href);
     for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
-      const own = place.origin === new URL(href).origin ? authorization : undefined;
+      const credentials = place.origin === new URL(href).origin ? authorization : undefined;
       const response = await fetchAgain(place, {
         signal,
         redirect: "manual",
-        headers: { accept: "text/html", ...own },
+        headers: { accept: "text/html", ...credentials },
       });
       const location = /^30[12378]$/.test(String(response.status)) ? response.headers.get("location") : null;
       if (location === null) {

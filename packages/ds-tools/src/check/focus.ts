@@ -44,7 +44,7 @@ export function focusFindings(evidence: FocusElsewhere): Finding[] {
 /** Returns browser code that names the focused element when the focus should be on the summary instead. It is text because build tools rewrite functions. */
 function focused(prefix: string | undefined): string {
   return `(() => {
-    const summary = [...document.querySelectorAll(${JSON.stringify(summariesOf(prefix))})].find((each) => each.getClientRects().length);
+    const summary = [...document.querySelectorAll(${JSON.stringify(summariesOf(prefix))})].find((box) => box.getClientRects().length);
     const active = document.activeElement;
     if (!summary || summary.contains(active) || summary.matches('[data-disable-auto-focus]:not([data-disable-auto-focus="false"])')) return "";
     return active ? "<" + active.localName + (active.id ? " id=" + JSON.stringify(active.id) : "") + ">" : "nothing";
@@ -57,5 +57,5 @@ function hasFocus(prefix: string | undefined): string {
 }
 
 function summariesOf(prefix: string | undefined): string {
-  return (prefix ? [prefix] : prefixes).map((each) => `.${each}-error-summary`).join(", ");
+  return (prefix ? [prefix] : prefixes).map((candidate) => `.${candidate}-error-summary`).join(", ");
 }

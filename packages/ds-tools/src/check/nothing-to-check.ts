@@ -24,9 +24,9 @@ export function nothingToCheck(pages: readonly string[], prefix: string | undefi
   const made = pages.filter(isMadeByScript);
   if (made.length && made.length === pages.length)
     return { isRight: false, sentence: `${pages.length === 1 ? "The page is" : "The pages are"} ${madeByScript}` };
-  const known = prefix ? [prefix] : prefixes;
+  const expected = prefix ? [prefix] : prefixes;
   const others = otherPrefixes(pages);
-  const unknown = others.filter((other) => known.includes(other));
+  const unknown = others.filter((other) => expected.includes(other));
   if (unknown.length)
     return {
       isRight: false,
@@ -35,7 +35,7 @@ export function nothingToCheck(pages: readonly string[], prefix: string | undefi
   const advice = others.length
     ? ` Classes begin with ${listed(others, "and")}: give your own prefix with --prefix.`
     : " The pages have no classes.";
-  return { isRight: false, sentence: `No class begins with ${listed(known, "or")}.${advice}` };
+  return { isRight: false, sentence: `No class begins with ${listed(expected, "or")}.${advice}` };
 }
 
 const madeByScript =
@@ -47,7 +47,7 @@ export function isMadeByScript(html: string): boolean {
   const page = readable(html);
   const body = page?.first?.parentNode;
   if (!page?.scripts.length || !body) return false;
-  const isSaid = [page.headings, page.links, page.controls, page.forms].some((each) => each.length);
+  const isSaid = [page.headings, page.links, page.controls, page.forms].some((elements) => elements.length);
   return !isSaid && isBlank(body, (element) => element.is("title") || waiting.test(element.value("id") ?? ""));
 }
 
@@ -65,12 +65,12 @@ const waiting = /^_*(?:app|application|gatsby|main-?app|next|nuxt|react|root|sve
 
 /** Returns the prefixes of most classes, such as "app-". */
 function otherPrefixes(pages: readonly string[]): string[] {
-  const found = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const html of pages)
     for (const [, , classes = ""] of html.matchAll(/\bclass\s{0,9}=\s{0,9}(["']?)([^"'>]{0,999})/gi))
       for (const [, prefix = ""] of classes.matchAll(/(?:^|\s)([a-z][a-z0-9]{0,29})-/gi))
-        found.set(prefix, (found.get(prefix) ?? 0) + 1);
-  const most = [...found].sort(([, one], [, other]) => other - one);
+        counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  const most = [...counts].sort(([, one], [, other]) => other - one);
   return most.slice(0, 5).map(([prefix]) => prefix);
 }
 

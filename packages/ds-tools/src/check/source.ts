@@ -30,9 +30,9 @@ export function sources(word: string, { cwd, readInput }: Surroundings): Source[
   const name = withoutCredentials(word);
   if (/^https?:\/\//i.test(word))
     return [{ name, key: word, html: async () => requireHtml(await fetchOwn(word, name), name) }];
-  const found = available(name, () => statSync(resolve(cwd, word), { throwIfNoEntry: false }));
-  if (found?.isDirectory()) return inFolder(word, cwd);
-  if (found) return [file(word, cwd)];
+  const stats = available(name, () => statSync(resolve(cwd, word), { throwIfNoEntry: false }));
+  if (stats?.isDirectory()) return inFolder(word, cwd);
+  if (stats) return [file(word, cwd)];
   if (!isPattern(word)) throw new UnavailableError(`Cannot read ${name}: there is no such file or folder.`);
   const matches = matcher(word);
   const folder = folderOf(word);

@@ -61,8 +61,8 @@ function addIfEmpty({ pages, problems, remarks, nothing }: AuditResult, isAllowe
 
 /** Returns the description of each rule that an audit may report. */
 export function auditDescriptions(hasAxe: boolean, cwd: string): Record<string, string> {
-  const own = rules.map(({ name, description }) => [name, description]);
-  return { ...descriptions, ...Object.fromEntries(own), ...(hasAxe ? axeDescriptions(cwd) : {}) };
+  const journeyDescriptions = rules.map(({ name, description }) => [name, description]);
+  return { ...descriptions, ...Object.fromEntries(journeyDescriptions), ...(hasAxe ? axeDescriptions(cwd) : {}) };
 }
 
 /** Returns the descriptions of axe's rules, so that their levels can be set. */

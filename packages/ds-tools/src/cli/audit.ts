@@ -97,11 +97,11 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     const result = await auditService(address, {
       ...auditOptions,
       browser: started?.browser,
-      onPlan: ({ choices: left, submissions }) => {
+      onPlan: ({ choices: others, submissions }) => {
         line.end();
         const limit = auditOptions.submissions ?? 2000;
-        const words = `${count(left, "other choice")}, with at least ${count(submissions, "more submission")}`;
-        if (left) printError(terminal, `Trying ${words} and at most ${limit} in all; --submissions changes that.`);
+        const words = `${count(others, "other choice")}, with at least ${count(submissions, "more submission")}`;
+        if (others) printError(terminal, `Trying ${words} and at most ${limit} in all; --submissions changes that.`);
       },
       onProgress: (seen, waiting) => line.show(`${count(seen, "page")} checked, ${waiting} waiting`),
     });
@@ -153,24 +153,24 @@ function readHeaders(lines: readonly string[]): Record<string, string> {
 }
 
 function readAnswers(file: string, cwd: string): AnswersByField {
-  const found = parseJson(
+  const answers = parseJson(
     available(file, () => readFileSync(resolve(cwd, file), "utf8")),
     file,
     'give answers as JSON, for example {"email": "name@example.com"}',
   );
-  if (!isObject(found)) throw new CommandError(`${file} must be an object of answers by field name.`);
-  for (const [name, answer] of Object.entries(found)) {
+  if (!isObject(answers)) throw new CommandError(`${file} must be an object of answers by field name.`);
+  for (const [name, answer] of Object.entries(answers)) {
     const isPage = name.startsWith("/");
     if (isPage && !isObject(answer))
       throw new CommandError(`${file}: "${name}" is a page, so it needs an object of answers by field name.`);
-    const own = isPage ? Object.entries(answer as object) : [[name, answer] as const];
-    for (const [field, each] of own)
-      if (!isAnswer(each))
+    const fields = isPage ? Object.entries(answer as object) : [[name, answer] as const];
+    for (const [field, fieldAnswer] of fields)
+      if (!isAnswer(fieldAnswer))
         throw new CommandError(
           `${file}: the answer to "${field}" must be a string, a number, true, false, null or a list of strings.`,
         );
   }
-  return found as AnswersByField;
+  return answers as AnswersByField;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -178,6 +178,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function isAnswer(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((each) => typeof each === "string" || typeof each === "number");
+  if (Array.isArray(value)) return value.every((part) => typeof part === "string" || typeof part === "number");
   return value === null || ["string", "number", "boolean"].includes(typeof value);
 }

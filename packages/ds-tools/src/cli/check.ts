@@ -80,8 +80,8 @@ async function checkAll(targets: string[], settings: Settings, terminal: Termina
   const together = inspected.map(({ page, group, findings }) => ({ key: page.key, name: page.name, group, findings }));
   const more = groupFindings(together);
   const checked = inspected.map(({ page, source, levels, findings }): Checked => {
-    const left = applyLevels([...findings, ...(more.get(page.key) ?? [])], levels);
-    return { path: page.name, source: left.length ? source : "", findings: left };
+    const reported = applyLevels([...findings, ...(more.get(page.key) ?? [])], levels);
+    return { path: page.name, source: reported.length ? source : "", findings: reported };
   });
   const remarks: string[] = [];
   const empty = inspected.filter(({ source }) => !hasComponents(source, settings.page.prefix)).length;
@@ -114,16 +114,16 @@ async function findSources(
 ): Promise<Source[]> {
   const all = new Map<string, Source>();
   for (const target of targets) {
-    const found = await problems.attempt(() => included(target, configuration, terminal));
-    for (const source of found ?? []) all.set(source.key, source);
+    const pages = await problems.attempt(() => included(target, configuration, terminal));
+    for (const source of pages ?? []) all.set(source.key, source);
   }
   return [...all.values()];
 }
 
 /** Finds the pages that an argument names, without those that the configuration excludes. A file that is named itself is checked. */
 function included(target: string, { file, excludes }: Configuration, terminal: Terminal): Source[] {
-  const found = sources(target, { cwd: terminal.cwd, readInput: () => readInput(terminal) });
-  const left = found.filter(({ key }) => key === target || !excludes(key));
-  if (!left.length) throw new UnavailableError(`${file} excludes every page in ${target}.`);
-  return left;
+  const all = sources(target, { cwd: terminal.cwd, readInput: () => readInput(terminal) });
+  const pages = all.filter(({ key }) => key === target || !excludes(key));
+  if (!pages.length) throw new UnavailableError(`${file} excludes every page in ${target}.`);
+  return pages;
 }

@@ -30,10 +30,10 @@ export function newFindings(all: Report, options: Output, terminal: Terminal): R
 
 /** Prints a report that was compared with the baseline, and writes it to files. Returns the exit code. */
 export function print(report: Report, { format, files }: Output, { stdout, cwd }: Terminal): number {
-  for (const each of files) {
+  for (const written of files) {
     // On a terminal, standard error has shown them.
-    const problems = each.format === "text" ? report.problems.map((problem) => `${cleanMessage(problem)}\n`) : [];
-    write(each.file, [...problems, formats[each.format](report)].join(""), cwd);
+    const problems = written.format === "text" ? report.problems.map((problem) => `${cleanMessage(problem)}\n`) : [];
+    write(written.file, [...problems, formats[written.format](report)].join(""), cwd);
   }
   if (format) stdout.write(formats[format](report));
   else {
@@ -67,7 +67,7 @@ function withBaseline(
       throw new CommandError(`The baseline ${file} was not written, because not everything could be checked.`);
     const baseline = toBaseline(report, name);
     write(file, `${JSON.stringify(baseline, null, 2)}\n`, cwd);
-    const number = baseline.findings.reduce((sum, each) => sum + each.count, 0);
+    const number = baseline.findings.reduce((sum, finding) => sum + finding.count, 0);
     return withoutFindings(report, `The baseline ${file} now has ${count(number, "finding")}.`);
   }
   const baseline = parseBaseline(read(file, cwd), file);
@@ -86,7 +86,7 @@ function isContinuous({ CI = "" }: Terminal["env"]): boolean {
 }
 
 function withoutFindings(report: Report, remark: string): Report {
-  const checked = report.checked.map((each) => ({ ...each, findings: [] }));
+  const checked = report.checked.map((page) => ({ ...page, findings: [] }));
   return { ...report, checked, known: located(report).length, remarks: [remark] };
 }
 

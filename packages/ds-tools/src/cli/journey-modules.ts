@@ -9,10 +9,10 @@ export async function readJourneys(files: readonly string[], cwd: string): Promi
   const journeys: DeclaredJourney[] = [];
   for (const file of files) {
     const exported = Object.values(await load(file, cwd)).flat();
-    const found = [...new Set(exported.filter(isJourney))];
-    if (!found.length)
+    const declared = [...new Set(exported.filter(isJourney))];
+    if (!declared.length)
       throw new CommandError(`${file} exports no journey: give a module that exports what defineJourney returns.`);
-    journeys.push(...found);
+    journeys.push(...declared);
   }
   return journeys;
 }

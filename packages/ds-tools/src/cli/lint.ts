@@ -170,7 +170,7 @@ export class LintRun {
     this.#calls += linted.calls;
     this.#allCalls += linted.allCalls;
     for (const tag of linted.unknownTags) this.#unknownTags.add(tag);
-    for (const each of linted.notFound) if (!this.#notFound.has(each)) this.#notFound.set(each, path);
+    for (const name of linted.notFound) if (!this.#notFound.has(name)) this.#notFound.set(name, path);
     if (linted.findings.some(({ messageId }) => messageId === "unreadable")) {
       const isOther = isOtherLanguage(source, file);
       if (isOther) this.#others += 1;
@@ -219,10 +219,10 @@ export class LintRun {
   #find(target: string): string[] {
     const { file, excludes } = this.#settings.configuration;
     if (target === "-") return ["-"];
-    const found = available(target, () => templatesAt(target, this.#terminal.cwd));
-    const left = found.filter((each) => each === target || !excludes(each));
-    if (left.length) return left;
-    if (found.length) throw new UnavailableError(`${file} excludes every template in ${target}.`);
+    const all = available(target, () => templatesAt(target, this.#terminal.cwd));
+    const templates = all.filter((path) => path === target || !excludes(path));
+    if (templates.length) return templates;
+    if (all.length) throw new UnavailableError(`${file} excludes every template in ${target}.`);
     if (statSync(this.#pathOf(target), { throwIfNoEntry: false }))
       throw new UnavailableError(`There is no template in ${target}: files end in .njk, .nunjucks or .html.`);
     if (isPattern(target)) throw new UnavailableError(`No file matches ${target}.`);
@@ -252,7 +252,7 @@ export class LintRun {
   /** Names the first few templates that were not found. */
   #missing(): string {
     const all = [...this.#notFound];
-    const some = all.slice(0, 3).map(([each, template]) => `"${each}" (in ${template})`);
+    const some = all.slice(0, 3).map(([name, template]) => `"${name}" (in ${template})`);
     const rest = all.length - some.length;
     const last = rest ? `and ${count(rest, "other")}` : "";
     return `There is no template ${[...some, last].filter(Boolean).join(", ")}.`;

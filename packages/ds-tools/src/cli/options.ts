@@ -99,10 +99,10 @@ export function readArguments<T extends Options>(
   const { values, positionals } = parse(command, args, all);
   const read = all.flatMap((option) => {
     const words = [values[option.flag] ?? []].flat();
-    const each = words.map((word) =>
+    const parsed = words.map((word) =>
       typeof word === "string" ? readWord(option, word, `--${option.flag} ${word}`, cwd) : word,
     );
-    return words.length ? [[camelCase(option.flag), option.isRepeated ? each : each[0]]] : [];
+    return words.length ? [[camelCase(option.flag), option.isRepeated ? parsed : parsed[0]]] : [];
   });
   return { values: Object.fromEntries(read), positionals };
 }

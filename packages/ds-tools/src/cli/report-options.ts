@@ -87,7 +87,7 @@ export function readLevel(
   source: string,
 ): [rule: string, level: Level] {
   if (!rules.includes(rule)) throw new CommandError(refusal(`${source}: unknown rule "${rule}"`, rule, rules));
-  const known = levelNames.find((name) => name === level);
-  if (!known) throw new CommandError(`${source}: the level of "${rule}" must be one of ${levelNames.join(", ")}.`);
-  return [rule, known];
+  const levelName = levelNames.find((name) => name === level);
+  if (!levelName) throw new CommandError(`${source}: the level of "${rule}" must be one of ${levelNames.join(", ")}.`);
+  return [rule, levelName];
 }

@@ -67,8 +67,8 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
           return other && other.system !== component.system ? pastOf(component, other, path, name) : undefined;
         },
       });
-      const known = new Set(old.findings.map(identity));
-      return { ...linted, findings: linted.findings.filter((finding) => !known.has(identity(finding))) };
+      const installed = new Set(old.findings.map(identity));
+      return { ...linted, findings: linted.findings.filter((finding) => !installed.has(identity(finding))) };
     };
     const settings = { lint, allow: [], allowed, levels, configuration, fixes: false };
     const report = await new LintRun(settings, terminal).report(targets, true);
@@ -88,10 +88,10 @@ function sorted(words: readonly string[]): { wanted: Wanted[]; targets: string[]
   const wanted: Wanted[] = [];
   const targets: string[] = [];
   for (const [index, word] of words.entries()) {
-    const each = index === 0 || /.@/.test(word) ? readWanted(word) : undefined;
-    if (index === 0 && !each)
+    const release = index === 0 || /.@/.test(word) ? readWanted(word) : undefined;
+    if (index === 0 && !release)
       throw new CommandError(`"${word}" is not a package with a version, such as govuk-frontend@6.`);
-    if (each) wanted.push(each);
+    if (release) wanted.push(release);
     else targets.push(word);
   }
   if (!wanted.length) throw new CommandError("Missing package: give one with a version, such as govuk-frontend@6.");

@@ -12,15 +12,15 @@ export type Name = (path: string) => string;
 
 /** Records the findings of a report. */
 export function toBaseline(report: Report, name: Name): Baseline {
-  const found = new Map<string, Baseline["findings"][number]>();
+  const entries = new Map<string, Baseline["findings"][number]>();
   for (const { checked, finding } of located(report)) {
-    const each = identity(name(checked.path), finding);
-    const known = found.get(keyOf(each));
-    if (known) known.count += 1;
-    else found.set(keyOf(each), { ...each, count: 1 });
+    const traits = identity(name(checked.path), finding);
+    const entry = entries.get(keyOf(traits));
+    if (entry) entry.count += 1;
+    else entries.set(keyOf(traits), { ...traits, count: 1 });
   }
-  const keys = [...found.keys()].sort();
-  return { version: 1, findings: keys.flatMap((key) => found.get(key) ?? []) };
+  const keys = [...entries.keys()].sort();
+  return { version: 1, findings: keys.flatMap((key) => entries.get(key) ?? []) };
 }
 
 /** Returns a report without the findings of a baseline, with the number of those and of the ones that are gone. */
@@ -29,36 +29,36 @@ export function compare(
   baseline: Baseline,
   name: Name,
 ): { report: Report; known: number; gone: number } {
-  const left = new Map<string, number>();
-  for (const each of baseline.findings) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + each.count);
+  const remaining = new Map<string, number>();
+  for (const entry of baseline.findings) remaining.set(keyOf(entry), (remaining.get(keyOf(entry)) ?? 0) + entry.count);
   let known = 0;
-  const checked = report.checked.map((each): Checked => {
-    const findings = each.findings.filter((finding) => {
-      const key = keyOf(identity(name(each.path), finding));
-      const count = left.get(key) ?? 0;
+  const checked = report.checked.map((page): Checked => {
+    const findings = page.findings.filter((finding) => {
+      const key = keyOf(identity(name(page.path), finding));
+      const count = remaining.get(key) ?? 0;
       if (count <= 0) return true;
-      left.set(key, count - 1);
+      remaining.set(key, count - 1);
       known += 1;
       return false;
     });
-    return { ...each, findings };
+    return { ...page, findings };
   });
   const paths = new Set(report.checked.map(({ path }) => name(path)));
   const rest = new Set(baseline.findings.filter(({ path }) => paths.has(path)).map(keyOf));
-  const gone = [...rest].reduce((sum, key) => sum + (left.get(key) ?? 0), 0);
+  const gone = [...rest].reduce((sum, key) => sum + (remaining.get(key) ?? 0), 0);
   return { report: { ...report, checked }, known, gone };
 }
 
 /** Parses the text of a baseline, or returns a sentence that says why it is not one. */
 export function parseBaseline(text: string, file: string): Baseline | string {
-  const found = parse(text) as Partial<Baseline> | null | undefined;
+  const baseline = parse(text) as Partial<Baseline> | null | undefined;
   const again = "delete it, or write it again with --update-baseline.";
-  if (found?.version !== 1 || !Array.isArray(found.findings) || !found.findings.every(isEntry))
+  if (baseline?.version !== 1 || !Array.isArray(baseline.findings) || !baseline.findings.every(isEntry))
     return `${file} is not a baseline: ${again}`;
-  for (const { path, rule, count } of found.findings)
+  for (const { path, rule, count } of baseline.findings)
     if (!Number.isSafeInteger(count) || count < 1)
       return `${file} counts ${rule} on ${path} ${count} times, but a count must be a whole number of at least 1: ${again}`;
-  return found as Baseline;
+  return baseline as Baseline;
 }
 
 function parse(text: string): unknown {
@@ -71,5 +71,5 @@ function parse(text: string): unknown {
 
 function isEntry(entry: Partial<Baseline["findings"][number]> | null): boolean {
   const { path, rule, messageId, element = "", key = "", count } = entry ?? {};
-  return [path, rule, messageId, element, key].every((each) => typeof each === "string") && typeof count === "number";
+  return [path, rule, messageId, element, key].every((value) => typeof value === "string") && typeof count === "number";
 }

@@ -8,14 +8,14 @@ export interface Cause {
 
 /** Groups findings by their cause, in the order of the report, or else of the first of each. */
 export function causes(report: Report): Cause[] {
-  const found = new Map<string, Cause>();
-  for (const each of located(report)) {
-    const key = causeKey(each.finding);
-    const known = found.get(key);
-    if (known) known.others.push(each);
-    else found.set(key, { first: each, others: [] });
+  const byKey = new Map<string, Cause>();
+  for (const place of located(report)) {
+    const key = causeKey(place.finding);
+    const cause = byKey.get(key);
+    if (cause) cause.others.push(place);
+    else byKey.set(key, { first: place, others: [] });
   }
-  const all = [...found.values()];
+  const all = [...byKey.values()];
   const { order } = report;
   return order ? all.sort((one, other) => order(locatedIn(one), locatedIn(other))) : all;
 }
@@ -26,6 +26,6 @@ function locatedIn({ first, others }: Cause): Located[] {
 
 /** Returns a key that findings with one cause share. Each address that is dead, and each title that is repeated, is a cause of its own. */
 export function causeKey({ rule, severity, messageId, data, key }: Finding): string {
-  const own = rule === "dead-link" ? key : rule === "page-title-repeated" ? data.title : undefined;
-  return JSON.stringify([rule, severity, messageId, own, data.macro, data.option ?? data.options ?? data.block]);
+  const subject = rule === "dead-link" ? key : rule === "page-title-repeated" ? data.title : undefined;
+  return JSON.stringify([rule, severity, messageId, subject, data.macro, data.option ?? data.options ?? data.block]);
 }

@@ -97,5 +97,5 @@ export function nameOf({ path }: Checked, { origin }: Pick<Report, "origin">): s
 
 /** Returns the findings of every page in order. */
 export function located({ checked }: Report): Located[] {
-  return checked.flatMap((each) => each.findings.map((finding) => ({ checked: each, finding })));
+  return checked.flatMap((page) => page.findings.map((finding) => ({ checked: page, finding })));
 }

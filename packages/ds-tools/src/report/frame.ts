@@ -35,12 +35,12 @@ export function linesOf(html: string): string[] {
 
 /** Returns the lines of a page, which are split once for all its findings. */
 export function linesIn(checked: Checked): string[] {
-  const lines = known.get(checked) ?? linesOf(checked.source);
-  known.set(checked, lines);
+  const lines = linesByPage.get(checked) ?? linesOf(checked.source);
+  linesByPage.set(checked, lines);
   return lines;
 }
 
-const known = new WeakMap<Checked, string[]>();
+const linesByPage = new WeakMap<Checked, string[]>();
 
 /** Returns the lines around a finding, with its place marked. */
 export function frameOf(checked: Checked, { line, column, size }: Finding): string {

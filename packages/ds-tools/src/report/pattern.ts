@@ -71,8 +71,8 @@ function partsOf(pattern: string): Part[] | undefined {
   return open.length ? undefined : options[0];
 }
 
-function letter(own: string): Part {
-  return { accepts: (other) => other === own, isRepeated: false };
+function letter(expected: string): Part {
+  return { accepts: (other) => other === expected, isRepeated: false };
 }
 
 /** Reads a class of letters such as `[a-z]`; undefined if its letters are in the wrong order. */
@@ -88,7 +88,7 @@ function classOf(text: string): Accepts | undefined {
 /** Returns the first state of some parts, which lead to `next`. */
 function build(parts: readonly Part[], next: State): State {
   return parts.reduceRight((after: State, part): State => {
-    if ("either" in part) return { to: part.either.map((each) => build(each, after)) };
+    if ("either" in part) return { to: part.either.map((parts) => build(parts, after)) };
     if (!part.isRepeated) return { accepts: part.accepts, to: [after] };
     const loop: State = { to: [after] };
     loop.to.push({ accepts: part.accepts, to: [loop] });

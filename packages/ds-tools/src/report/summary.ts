@@ -12,7 +12,7 @@ function sentence(report: Report, all: string): string {
   const findings = located(report);
   const fresh = report.known === undefined ? "" : "new ";
   if (!findings.length) return `${all} checked, no ${fresh}findings.`;
-  const wrong = report.checked.filter((each) => each.findings.length).length;
+  const wrong = report.checked.filter((page) => page.findings.length).length;
   const warnings = findings.filter(({ finding }) => finding.severity === "warning").length;
   const errors = findings.length - warnings;
   const kinds = warnings ? ` (${count(errors, "error")}, ${count(warnings, "warning")})` : "";

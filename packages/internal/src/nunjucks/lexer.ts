@@ -80,12 +80,12 @@ export class OffsetLexer implements Lexer {
 
   /** Returns the tokens of the current tag that were read so far, each with the offset of its end. */
   tagSoFar(): { token: Token; end: number }[] {
-    const found: { token: Token; end: number }[] = [];
+    const tokens: { token: Token; end: number }[] = [];
     const lexer = new OffsetLexer(this.#source, this.#delimiters);
     lexer.index = this.code.at(-1)?.start ?? 0;
     for (let token = lexer.nextToken(); token && lexer.index <= this.index; token = lexer.nextToken())
-      found.push({ token, end: lexer.index });
-    return found;
+      tokens.push({ token, end: lexer.index });
+    return tokens;
   }
 
   /** Tells whether a comma or a closing bracket comes next. */
@@ -100,11 +100,11 @@ export class OffsetLexer implements Lexer {
     // Without the flag `y`, a pattern that does not match here would be tried again at every offset after it.
     const here = new RegExp(pattern.source, "y");
     here.lastIndex = this.index;
-    const found = here.exec(this.#source);
+    const match = here.exec(this.#source);
     // What does not match here cannot match later in the source either.
-    if (!found) this.#unmatched.add(pattern.source);
-    this.index += found?.[0].length ?? 0;
-    return found;
+    if (!match) this.#unmatched.add(pattern.source);
+    this.index += match?.[0].length ?? 0;
+    return match;
   }
 
   backN(count: number): void {
@@ -118,9 +118,9 @@ export class OffsetLexer implements Lexer {
 
   #match(pattern: RegExp): string {
     pattern.lastIndex = this.index;
-    const found = pattern.exec(this.#source)?.[0] ?? "";
-    this.index += found.length;
-    return found;
+    const text = pattern.exec(this.#source)?.[0] ?? "";
+    this.index += text.length;
+    return text;
   }
 
   #skip(text: string): boolean {
@@ -219,10 +219,10 @@ export class OffsetLexer implements Lexer {
   }
 
   #find(mark: string): number {
-    const known = this.#next.get(mark);
-    if (known !== undefined && known >= this.index) return known;
-    const found = this.#source.indexOf(mark, this.index);
-    const offset = found < 0 ? Number.POSITIVE_INFINITY : found;
+    const place = this.#next.get(mark);
+    if (place !== undefined && place >= this.index) return place;
+    const index = this.#source.indexOf(mark, this.index);
+    const offset = index < 0 ? Number.POSITIVE_INFINITY : index;
     this.#next.set(mark, offset);
     return offset;
   }

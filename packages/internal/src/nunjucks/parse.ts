@@ -143,7 +143,7 @@ function bracketFault({ message }: Error, tokens: OffsetLexer): TemplateFault | 
   const isClosing = type.startsWith("right-");
   // Nunjucks may read one more token before it reports the error.
   const comma = tag.findIndex(
-    (each, at) => each.token.type === "comma" && tag[at + 1]?.token.type.startsWith("right-"),
+    (part, at) => part.token.type === "comma" && tag[at + 1]?.token.type.startsWith("right-"),
   );
   if (comma >= tag.length - 3 && comma >= 0)
     return new TemplateFault(
@@ -157,13 +157,13 @@ function bracketFault({ message }: Error, tokens: OffsetLexer): TemplateFault | 
     const inner = open.pop();
     const opening = closes[token.value];
     if (inner?.value === opening) continue;
-    return inner && open.some((each) => each.value === opening)
+    return inner && open.some((bracket) => bracket.value === opening)
       ? new TemplateFault(`this "${inner.value}" is not closed`, inner.colno)
       : new TemplateFault(`this "${token.value}" closes nothing`, token.colno);
   }
   const inner = open.at(-1);
   if (type.endsWith("-end") && inner) {
-    const isTwoBraces = value === "}}" && open.length > 1 && open.slice(-2).every((each) => each.value === "{");
+    const isTwoBraces = value === "}}" && open.length > 1 && open.slice(-2).every((bracket) => bracket.value === "{");
     return isTwoBraces
       ? new TemplateFault('two braces end the tag here: write "} }" with a space', colno)
       : new TemplateFault(`this "${inner.value}" is not closed`, inner.colno);

@@ -2,15 +2,15 @@ import { type Alternative, type Complaint, type Kind, missingOptions, type Optio
 import { type Definitions, property, resolve, type Schema, shapes } from "./schema.js";
 import { typeName } from "./table.js";
 
-const known = new WeakMap<Definitions, Map<string, Option>>();
+const cache = new WeakMap<Definitions, Map<string, Option>>();
 
 /** Finds what else is wrong with a value of the right kind, such as an address that is not safe. */
 export type FindComplaints = (value: unknown, schema: Schema, all: Definitions) => Complaint[];
 
 /** Returns the options of a component as one option, by the name of their type: `ErrorSummaryOptions`. */
 export function optionsOf(type: string, all: Definitions, complaints?: FindComplaints): Option | undefined {
-  const options = known.get(all) ?? new Map<string, Option>();
-  known.set(all, options);
+  const options = cache.get(all) ?? new Map<string, Option>();
+  cache.set(all, options);
   const schema = Object.hasOwn(all, type) ? all[type] : undefined;
   if (schema && !options.has(type)) options.set(type, optionOf("params", schema, all, complaints));
   return options.get(type);

@@ -6,11 +6,11 @@ import { didYouMean } from "../did-you-mean.js";
  */
 
 /** Says that there is no such option, and which was probably meant. */
-export function unknownOption(name: string, known: readonly string[]): string {
+export function unknownOption(name: string, names: readonly string[]): string {
   const suggestion =
-    known.find((word) => word === `${name}Text`) ??
-    didYouMean(name, known) ??
-    known.find((word) => isLongFormOf(name, word));
+    names.find((word) => word === `${name}Text`) ??
+    didYouMean(name, names) ??
+    names.find((word) => isLongFormOf(name, word));
   return `unknown option ${quoted(name)}${suggestion ? `, did you mean "${suggestion}"?` : "."}`;
 }
 

@@ -7,7 +7,7 @@ import { document, element, textElement } from "./xml.js";
 /** Prints findings as JUnit XML: a suite for each page, and in it a failed test for each finding. Warnings are tests that pass. */
 export function junit(report: Report): string {
   const { checked, problems, remarks } = report;
-  const suites = checked.map((each) => suite(each, report));
+  const suites = checked.map((page) => suite(page, report));
   if (problems.length) {
     const tests = problems.map((message) => {
       return element("testcase", { name: message, classname: "not checked" }, [element("error", { message })]);

@@ -30,8 +30,8 @@ export function sarif(report: Report): string {
       },
     ],
     columnKind: "utf16CodeUnits",
-    results: withFingerprints(findings, report).map(([each, fingerprint]) =>
-      result(each, index.get(each.finding.rule), fingerprint),
+    results: withFingerprints(findings, report).map(([place, fingerprint]) =>
+      result(place, index.get(place.finding.rule), fingerprint),
     ),
   };
   const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };

@@ -44,8 +44,8 @@ function printCause({ first, others }: Cause): string {
   ];
   if (others.length) rows.push(`The same in ${count(others.length, "other place")}:`);
   for (const other of others.slice(0, mostPlaces)) {
-    const { finding: each } = other;
-    rows.push(`  ${place(other)}${each.message === message ? "" : ` ${each.message}`}`);
+    const { finding: same } = other;
+    rows.push(`  ${place(other)}${same.message === message ? "" : ` ${same.message}`}`);
   }
   if (others.length > mostPlaces) rows.push(`  and ${count(others.length - mostPlaces, "other")}`);
   if (others.length) rows.push("");

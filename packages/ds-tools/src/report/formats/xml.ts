@@ -9,7 +9,7 @@ export function element(
   const present = Object.entries(attributes).filter(([, value]) => value !== undefined);
   const tag = [name, ...present.map(([key, value]) => `${key}="${escapeText(String(value))}"`)].join(" ");
   if (!content.length) return `<${tag} />`;
-  return `<${tag}>\n${content.map((each) => `  ${each.replaceAll("\n", "\n  ")}`).join("\n")}\n</${name}>`;
+  return `<${tag}>\n${content.map((child) => `  ${child.replaceAll("\n", "\n  ")}`).join("\n")}\n</${name}>`;
 }
 
 /** Writes an element that holds text, whose lines stay as they are. */

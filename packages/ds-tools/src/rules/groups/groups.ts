@@ -97,13 +97,13 @@ function groups(pages: readonly GroupedPage[]): Link[][] {
 
 /** Returns the page that stands for the group of a page, and shortens the way to it (a disjoint-set forest). */
 function leaderOf(name: string, leaders: Map<string, string>): string {
-  let each = name;
-  for (let next = leaders.get(each); next !== undefined; next = leaders.get(each)) {
+  let leader = name;
+  for (let next = leaders.get(leader); next !== undefined; next = leaders.get(leader)) {
     const after = leaders.get(next);
-    if (after !== undefined) leaders.set(each, after);
-    each = next;
+    if (after !== undefined) leaders.set(leader, after);
+    leader = next;
   }
-  return each;
+  return leader;
 }
 
 /** Returns the page of the run that a link leads to; undefined when it is not among them, or more than one may be meant. */
@@ -112,15 +112,15 @@ function targetOf(href: string, from: string, names: Map<string, string[]>): str
   const isRooted = /^\/(?!\/)/.test(path);
   const folder = from.endsWith("/") ? from : posix.dirname(from.replaceAll("\\", "/"));
   const name = nameOf(/^(?:https?:|\/)/i.test(path) ? path : `${folder}/${path}`);
-  const found = (names.get(posix.basename(name)) ?? []).filter(
-    (each) => each === name || (isRooted && `/${each}`.endsWith(name)),
+  const targets = (names.get(posix.basename(name)) ?? []).filter(
+    (candidate) => candidate === name || (isRooted && `/${candidate}`.endsWith(name)),
   );
-  return found.length === 1 ? found[0] : undefined;
+  return targets.length === 1 ? targets[0] : undefined;
 }
 
 /** Returns the name of a page without what servers leave out: a scheme, `index.html` or `.html`, and a trailing slash. */
 function nameOf(key: string): string {
   const [path = ""] = key.replaceAll("\\", "/").split(/[?#]/, 1);
-  const own = path.replace(/^(?:https?:)?\/\//i, "").replace(/(?:(?:^|\/)index)?\.html?$/i, "");
-  return posix.normalize(own).replace(/(?<=.)\/$/, "");
+  const address = path.replace(/^(?:https?:)?\/\//i, "").replace(/(?:(?:^|\/)index)?\.html?$/i, "");
+  return posix.normalize(address).replace(/(?<=.)\/$/, "");
 }

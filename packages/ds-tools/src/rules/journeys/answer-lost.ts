@@ -32,12 +32,12 @@ export const answerLost = defineJourneyRule({
   },
   check({ sent, shown }: AnswersAgain, report) {
     const lost = new Map<string, { field: ShownField; answer: Sent }>();
-    const known = new Map<string, ShownField>();
+    const byKey = new Map<string, ShownField>();
     for (const field of shown)
-      for (const key of [keyOf(field), keyOf({ ...field, id: "" })]) if (!known.has(key)) known.set(key, field);
+      for (const key of [keyOf(field), keyOf({ ...field, id: "" })]) if (!byKey.has(key)) byKey.set(key, field);
     for (const [field, answer] of sent) {
       if (isSecret(field) || answer === "" || answer === false) continue;
-      const same = known.get(keyOf(field));
+      const same = byKey.get(keyOf(field));
       if (same && !holds(same, answer) && !lost.has(same.name)) lost.set(same.name, { field: same, answer });
     }
     for (const [name, { field, answer }] of lost) {
@@ -63,8 +63,8 @@ function keyOf({ name, type, value, id }: ShownField): string {
 function holds({ value, isChecked, options }: ShownField, state: Sent): boolean {
   if (typeof state === "boolean") return isChecked === state;
   if (typeof state === "string") return comparable(value) === comparable(state) || isSameNumber(value, state);
-  const selected = options.filter((option) => option.isSelected).map((each) => each.value);
-  return state.every((each) => typeof each !== "string" || each === "" || selected.includes(each));
+  const selected = options.filter((option) => option.isSelected).map((option) => option.value);
+  return state.every((choice) => typeof choice !== "string" || choice === "" || selected.includes(choice));
 }
 
 /** Normalises a text, because a service may tidy up spaces, capitals and punctuation. */
@@ -77,7 +77,7 @@ function comparable(text: string): string {
 
 /** Checks whether two texts are the same number: "2" and "02" or "2.00", or a telephone number with and without its country code. */
 function isSameNumber(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((each) => each.replace(/[\s,£()-]/g, ""));
+  const [first, second] = [one, other].map((text) => text.replace(/[\s,£()-]/g, ""));
   if (!first || !second || !/^\+?[\d.]+$/.test(first) || !/^\+?[\d.]+$/.test(second)) return false;
   if (Number(first) === Number(second)) return true;
   const national = (number: string) => number.replace(/^(?:\+44|0044|0)/, "");

@@ -24,9 +24,9 @@ export const journeyAnswers = defineJourneyRule({
       report({ messageId: "accepted", data: { page, message: expected[0] ?? "" }, key: page });
       return;
     }
-    const known = new Set(said.map(comparable));
+    const messages = new Set(said.map(comparable));
     for (const message of expected)
-      if (!known.has(comparable(message))) report({ messageId: "unsaid", data: { message }, key: message });
+      if (!messages.has(comparable(message))) report({ messageId: "unsaid", data: { message }, key: message });
   },
 });
 

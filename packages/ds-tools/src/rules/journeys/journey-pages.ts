@@ -37,8 +37,8 @@ export const journeyPages = defineJourneyRule({
     }
     for (const name of onlyDeclared) report({ messageId: "no-question", data: { name }, place, key: name });
     for (const name of onlyShown) report({ messageId: "other-question", data: { name }, place, key: name });
-    for (const { name, declared, shown, place: own } of questions) {
-      const key = (choice: string) => ({ data: { name, choice }, place: own, key: `${name} ${choice}` });
+    for (const { name, declared, shown, place: fieldPlace } of questions) {
+      const key = (choice: string) => ({ data: { name, choice }, place: fieldPlace, key: `${name} ${choice}` });
       for (const choice of declared) if (!shown.has(choice)) report({ messageId: "no-choice", ...key(choice) });
       for (const choice of shown) if (!declared.has(choice)) report({ messageId: "other-choice", ...key(choice) });
     }

@@ -30,16 +30,16 @@ export function contentAround(
   const list = contentsLists(page).findLast(({ element }) => page.precedes(element, pagination))?.element;
   if (!list || page.contains(list, pagination)) return undefined;
   const all = content(page);
-  const paragraphs = all.filter((each) => each.is("p"));
+  const paragraphs = all.filter((element) => element.is("p"));
   return {
     isBefore: paragraphs.some((paragraph) => page.precedes(paragraph, list)),
-    isBetween: all.some((each) => page.precedes(list, each) && page.precedes(each, pagination)),
-    isAfter: paragraphs.some((each) => page.precedes(pagination, each)),
+    isBetween: all.some((element) => page.precedes(list, element) && page.precedes(element, pagination)),
+    isAfter: paragraphs.some((paragraph) => page.precedes(pagination, paragraph)),
   };
 }
 
 /** Returns the contents list below a pagination that is wrongly at the top of the content. */
 export function contentsBelow(page: Page, pagination: HtmlElement): HtmlElement | undefined {
-  if (!page.main || content(page).some((each) => page.precedes(each, pagination))) return undefined;
+  if (!page.main || content(page).some((element) => page.precedes(element, pagination))) return undefined;
   return contentsLists(page).find(({ element }) => page.precedes(pagination, element))?.element;
 }

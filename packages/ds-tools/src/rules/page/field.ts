@@ -60,7 +60,7 @@ const revealed = once((page) => {
   for (const choice of choices)
     for (const name of ["aria-controls", "data-aria-controls", "data-toggle"])
       byBox.set(attribute(choice, name) ?? "", choice);
-  const found = new Set<HtmlElement>();
+  const boxes = new Set<HtmlElement>();
   const all = new Set(choices);
   const root = page.first?.parentNode;
   let last: HtmlElement | undefined;
@@ -68,9 +68,9 @@ const revealed = once((page) => {
     if (all.has(element)) last = element;
     if (!isConditionalBox(element)) continue;
     const revealer = byBox.get(attribute(element, "id") || " ") ?? last;
-    if (revealer && has(revealer, "checked")) found.add(element);
+    if (revealer && has(revealer, "checked")) boxes.add(element);
   }
-  return found;
+  return boxes;
 });
 
 function isDisabled(page: Page, element: HtmlElement): boolean {
@@ -86,15 +86,15 @@ export function firstChoice(page: Page, element: HtmlElement): HtmlElement | und
 }
 
 const firstChoices = once((page) => {
-  const found = new Map<HtmlElement | undefined, Map<string, HtmlElement>>();
+  const byContainer = new Map<HtmlElement | undefined, Map<string, HtmlElement>>();
   for (const element of page.controls) {
     const { container, key } = choice(page, element);
     if (!key || !takesAnswer(page, element)) continue;
-    const first = found.get(container) ?? new Map<string, HtmlElement>();
+    const first = byContainer.get(container) ?? new Map<string, HtmlElement>();
     if (!first.has(key)) first.set(key, element);
-    found.set(container, first);
+    byContainer.set(container, first);
   }
-  return found;
+  return byContainer;
 });
 
 /** Identifies the question that a radio or checkbox answers: the element that holds it, and a key within that element. */
@@ -130,15 +130,15 @@ export function dateAround(page: Page, field: HtmlElement): DateInput | undefine
 const dateInput = closest((element, page) => page.hasClass(element, "date-input"));
 
 const dates = once((page) => {
-  const found = new Map<HtmlElement, DateInput>();
+  const byElement = new Map<HtmlElement, DateInput>();
   for (const control of page.controls) {
     const element = takesAnswer(page, control) ? dateInput(page, control) : undefined;
     if (!element) continue;
-    const date = found.get(element) ?? { first: control, wrong: undefined };
-    found.set(element, date);
+    const date = byElement.get(element) ?? { first: control, wrong: undefined };
+    byElement.set(element, date);
     if (!date.wrong && isMarkedWrong(control)) date.wrong = control;
   }
-  return found;
+  return byElement;
 });
 
 function isMarkedWrong(element: HtmlElement): boolean {

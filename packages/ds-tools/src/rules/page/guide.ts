@@ -61,7 +61,7 @@ export const contentsLists = once((page) =>
 function pagination(page: Page, element: HtmlElement): Pagination {
   const sides: Side[] = [];
   let isNumbered = false;
-  for (const link of descendants(element, (each) => each.is("a"))) {
+  for (const link of descendants(element, (descendant) => descendant.is("a"))) {
     if (!link.is("a")) continue;
     const name = sideOf(page, link, element);
     if (name) sides.push({ name, link, word: word(page, link), title: title(page, link), ...destination(link) });
@@ -93,8 +93,8 @@ function word(page: Page, link: HtmlElement): string {
 }
 
 function textIn(page: Page, link: HtmlElement, names: string[]): string {
-  const found = find(link, (element) => names.some((name) => page.hasClass(element, name)));
-  return found ? text(found) : "";
+  const part = find(link, (element) => names.some((name) => page.hasClass(element, name)));
+  return part ? text(part) : "";
 }
 
 function contents(page: Page, element: HtmlElement): Contents {
@@ -113,14 +113,14 @@ const itemAround = closest((element) => element.is("li"));
 
 /** Reads an item without the lists nested in it. */
 function listed(item: HtmlElement): Listed {
-  const isItem = (each: HtmlElement) => each.is("li");
-  const own = [...descendants(item, isItem)].filter((descendant) => !isItem(descendant));
-  const link = own.find((each) => each.is("a") && has(each, "href"));
+  const isItem = (element: HtmlElement) => element.is("li");
+  const inside = [...descendants(item, isItem)].filter((descendant) => !isItem(descendant));
+  const link = inside.find((element) => element.is("a") && has(element, "href"));
   return {
     element: item,
-    title: text(item, (each) => isVisuallyHidden(each) || /^(?:ul|ol|li)$/i.test(each.tagName)),
+    title: text(item, (element) => isVisuallyHidden(element) || /^(?:ul|ol|li)$/i.test(element.tagName)),
     ...destination(link),
-    isCurrent: [item, ...own].some((each) => has(each, "aria-current")),
+    isCurrent: [item, ...inside].some((element) => has(element, "aria-current")),
   };
 }
 

@@ -26,7 +26,7 @@ export const messages = once((page) => allMessages(page).filter((message) => mes
 /** Returns the messages that say nothing after the hidden word. One that is empty altogether waits for script. */
 export const emptyMessages = once((page) =>
   allMessages(page).filter(({ text: messageText, element, word }) => {
-    return messageText === "" && !isBlank(element) && isBlank(element, (each) => each === word);
+    return messageText === "" && !isBlank(element) && isBlank(element, (part) => part === word);
   }),
 );
 
@@ -42,15 +42,15 @@ const summaryAround = closest((element, page) => page.hasClass(element, "error-s
 
 function message(page: Page, element: HtmlElement): Message {
   // A message can be nested in another, with the id on either.
-  const nested = find(element, (each) => page.hasClass(each, "error-message") && has(each, "id"));
-  const ids = [element, ...(nested ? [nested] : [])].flatMap((each) => attribute(each, "id") ?? []);
+  const nested = find(element, (part) => page.hasClass(part, "error-message") && has(part, "id"));
+  const ids = [element, ...(nested ? [nested] : [])].flatMap((holder) => attribute(holder, "id") ?? []);
   const hidden = find(element, isVisuallyHidden);
   const word = hidden && text(element).startsWith(text(hidden)) ? hidden : undefined;
-  const messageText = text(element, (each) => each === word);
-  const written = errorWords(page, element)?.find((each) => messageText.startsWith(each));
+  const messageText = text(element, (part) => part === word);
+  const written = errorWords(page, element)?.find((prefix) => messageText.startsWith(prefix));
   return {
     element,
-    id: ids.find((each) => describedBy(page).has(each)) ?? ids[0],
+    id: ids.find((id) => describedBy(page).has(id)) ?? ids[0],
     text: messageText.slice(written?.length ?? 0).trim(),
     word,
     group: groupOf(page, element),
@@ -67,10 +67,10 @@ const markedAround = closest((element, page) => page.hasClass(element, "form-gro
 
 /** Returns the form group of a message. A message can have one of its own, inside that of its field. */
 function groupOf(page: Page, element: HtmlElement): HtmlElement | undefined {
-  const own = groupAround(page, element);
-  if (!own || firstField(page, own)) return own;
-  const outer = groupAround(page, parentOf(own));
-  return outer && hasOneField(page, outer) ? outer : own;
+  const group = groupAround(page, element);
+  if (!group || firstField(page, group)) return group;
+  const outer = groupAround(page, parentOf(group));
+  return outer && hasOneField(page, outer) ? outer : group;
 }
 
 const hasOneField = onceEach((page, group: HtmlElement) => page.inside(fields(page), group).length === 1);
@@ -104,10 +104,10 @@ const references = onceEach(
 /** Returns the fields, or the group of fields, that refer to a message. Messages with the same group and id share one list. */
 export function referrers(page: Page, { id, group }: Message): HtmlElement[] {
   if (!id) return [];
-  const known = referrersIn(page, group);
-  const found = known.get(id) ?? refer(page, id, group);
-  known.set(id, found);
-  return found;
+  const referrersById = referrersIn(page, group);
+  const elements = referrersById.get(id) ?? refer(page, id, group);
+  referrersById.set(id, elements);
+  return elements;
 }
 
 const referrersIn = onceEach((_page, _group: HtmlElement | undefined) => new Map<string, HtmlElement[]>());
@@ -165,19 +165,19 @@ const byText = once(
 
 /** Returns the texts of a message that says several things: of the messages or list items in it, or its lines. */
 export const partsOf = onceEach((page, { element }: Message): string[] => {
-  const isPart = (each: HtmlElement) => each.is("li") || page.hasClass(each, "error-message");
+  const isPart = (part: HtmlElement) => part.is("li") || page.hasClass(part, "error-message");
   const inner = [...descendants(element, isPart)]
     .filter(isPart)
     .map((descendant) => text(descendant, isVisuallyHidden));
-  return [...inner, ...lines(element, (each) => isVisuallyHidden(each) || isPart(each))].filter((line) => line !== "");
+  return [...inner, ...lines(element, (part) => isVisuallyHidden(part) || isPart(part))].filter((line) => line !== "");
 });
 
 const byElement = once((page) => new Map(messages(page).map((message) => [message.element, message])));
 
 /** Returns the messages for a field: those that describe it, otherwise the one named after its id, otherwise those of the nearest group. */
 export const messagesFor = onceEach((page, field: HtmlElement): Message[] => {
-  const own = describing(page, field);
-  if (own.length) return own;
+  const described = describing(page, field);
+  if (described.length) return described;
   const named = byId(page).get(`${attribute(field, "id")}-error`);
   if (named) return [named];
   const group = groupWithMessages(page, parentOf(field));
@@ -189,8 +189,8 @@ const groupWithMessages = closest(
 );
 
 const messagesOfGroup = onceEach((page, group: HtmlElement): Message[] => {
-  const found = describing(page, group);
-  return found.length ? found : (byGroup(page).get(group) ?? []);
+  const described = describing(page, group);
+  return described.length ? described : (byGroup(page).get(group) ?? []);
 });
 
 function describing(page: Page, element: HtmlElement): Message[] {

@@ -116,7 +116,7 @@ export function parentOf({ parentNode }: HtmlElement): HtmlElement | undefined {
 
 /** Yields the ancestors of an element, closest first. */
 export function* ancestors(element: HtmlElement): Generator<HtmlElement> {
-  for (let each = parentOf(element); each; each = parentOf(each)) yield each;
+  for (let outer = parentOf(element); outer; outer = parentOf(outer)) yield outer;
 }
 
 /** Yields the elements inside another in page order, except those inside skipped elements. */

@@ -67,8 +67,8 @@ export class Page {
       element.lastInside = number;
       const id = attribute(element, "id");
       if (id) {
-        const known = this.#ids.get(id);
-        if (known) known.count += 1;
+        const entry = this.#ids.get(id);
+        if (entry) entry.count += 1;
         else this.#ids.set(id, { first: element, count: 1 });
       }
       for (const token of classNames(element)) {

@@ -1,7 +1,7 @@
 import { prefixes } from "./design-systems.js";
 import type { CheckOptions } from "./rule-options.js";
 
-const known = `(?:${prefixes.join("|")})`;
+const anyPrefix = `(?:${prefixes.join("|")})`;
 
 /** Checks whether the rules have anything to check on a page. Other pages need not be parsed. */
 export function isRelevant(html: string, { prefix, lang }: CheckOptions): boolean {
@@ -15,7 +15,7 @@ export function hasComponents(html: string, prefix?: string): boolean {
   return hasOwnComponents(html, prefix) || (mayBeOther && hasOtherErrors(html));
 }
 
-function hasOwnComponents(html: string, prefix: string = known): boolean {
+function hasOwnComponents(html: string, prefix: string = anyPrefix): boolean {
   return new RegExp(`\\b${prefix}-(?:error-summary|error-message|form-group--error|pagination|contents-list)\\b`).test(
     html,
   );
@@ -41,7 +41,7 @@ function mayHaveUntranslatedLinks(html: string, lang: string | undefined): boole
  * Checks whether a page has classes with the prefix, or with that of a known design system, and names that these systems share. Others may
  * have the same prefix: "ds-c-button" is not one of ours.
  */
-export function hasClasses(html: string, prefix: string = known): boolean {
+export function hasClasses(html: string, prefix: string = anyPrefix): boolean {
   return new RegExp(`${classBefore}${prefix}-(?:${names})\\b`, "i").test(html);
 }
 

@@ -62,10 +62,10 @@ function assertLocale(locale: unknown, path: string): void {
   }
 }
 
-function assertKnown(options: object, known: object, problem: (name: string) => string): void {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name));
+function assertKnown(options: object, names: object, problem: (name: string) => string): void {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(names, name));
   if (unknown !== undefined)
-    throw new TypeError(`${problem(unknown)}. Use one of these: ${Object.keys(known).join(", ")}.`);
+    throw new TypeError(`${problem(unknown)}. Use one of these: ${Object.keys(names).join(", ")}.`);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -12,9 +12,9 @@ export function isMadeByScript(page: Page, id: string): boolean {
 
 /** Returns the words in the scripts of a page. */
 const names = once((page) => {
-  const found = new Set<string>();
+  const words = new Set<string>();
   for (const { childNodes } of page.scripts)
     for (const child of childNodes)
-      if (isText(child)) for (const [word] of child.value.matchAll(/[\w-]+/g)) found.add(word);
-  return found;
+      if (isText(child)) for (const [word] of child.value.matchAll(/[\w-]+/g)) words.add(word);
+  return words;
 });

@@ -10,9 +10,9 @@ export const selector = onceEach((page, element: HtmlElement): string => {
   // An id can be of any length, and thousands of elements can be inside its element.
   if (id && id.length <= 100 && page.isUnique(id))
     return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${JSON.stringify(id)}]`;
-  const own = `${element.tagName}${place(page, element)}`;
+  const step = `${element.tagName}${place(page, element)}`;
   const parent = parentOf(element);
-  return parent ? `${selector(page, parent)} > ${own}` : own;
+  return parent ? `${selector(page, parent)} > ${step}` : step;
 });
 
 /** Returns `:nth-child(…)` when its parent has other children of the same name. */

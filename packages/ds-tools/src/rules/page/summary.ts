@@ -41,8 +41,10 @@ export const otherEntries = once((page): SummaryEntry[] => {
   return links.flatMap((link) => {
     const alert = alertAround(page, link);
     if (!alert || isConcealed(page, alert)) return [];
-    const found = entry(page, itemAround(page, link) ?? link, true);
-    return !found.target || takesAnswer(page, found.target) || found.target.is("fieldset") ? [found] : [];
+    const candidate = entry(page, itemAround(page, link) ?? link, true);
+    return !candidate.target || takesAnswer(page, candidate.target) || candidate.target.is("fieldset")
+      ? [candidate]
+      : [];
   });
 });
 
@@ -58,16 +60,16 @@ const otherAlert =
 function summary(page: Page, element: HtmlElement): Summary {
   const inside = [...descendants(element)];
   const title = inside.find(
-    (each) => page.hasClass(each, "error-summary__title") || page.hasClass(each, "error-summary__heading"),
+    (part) => page.hasClass(part, "error-summary__title") || page.hasClass(part, "error-summary__heading"),
   );
-  const found: SummaryEntry[] = [];
+  const list: SummaryEntry[] = [];
   for (const descendant of descendants(element, isItem)) {
     // A link elsewhere is part of the description.
-    if (isItem(descendant)) found.push(entry(page, descendant, true));
+    if (isItem(descendant)) list.push(entry(page, descendant, true));
     else if (descendant.is("a") && attribute(descendant, "href")?.trim().startsWith("#"))
-      found.push(entry(page, descendant, false));
+      list.push(entry(page, descendant, false));
   }
-  return { element, heading: title ?? inside.find(isHeading), entries: found };
+  return { element, heading: title ?? inside.find(isHeading), entries: list };
 }
 
 function isItem(element: HtmlElement): boolean {
@@ -75,11 +77,11 @@ function isItem(element: HtmlElement): boolean {
 }
 
 function entry(page: Page, element: HtmlElement, isListed: boolean): SummaryEntry {
-  const isLink = (each: HtmlElement) => each.is("a") && has(each, "href");
+  const isLink = (part: HtmlElement) => part.is("a") && has(part, "href");
   const link = isLink(element) ? element : find(element, isLink);
   const id = link && fragment(page, attribute(link, "href")?.trim());
-  const found = id === undefined ? undefined : target(page, id);
-  return { element, link, text: text(element), id, target: found, isListed };
+  const destination = id === undefined ? undefined : target(page, id);
+  return { element, link, text: text(element), id, target: destination, isListed };
 }
 
 /** Returns the id that an address leads to on this page; undefined when it leads elsewhere. */
@@ -91,9 +93,9 @@ function fragment(page: Page, href: string | undefined): string | undefined {
 
 /** Returns the addresses that the page is known to have: its canonical one, and that to which its forms are sent. */
 const ownAddresses = once((page) => {
-  const found = [...page.forms.filter(isPosted).map((form) => attribute(form, "action")), page.canonical];
-  const known = found.flatMap((address) => (address ? [address, address.replace(/^https?:\/\/[^/]*/i, "")] : []));
-  return new Set(known.map(withoutSlash).filter((address) => address));
+  const addresses = [...page.forms.filter(isPosted).map((form) => attribute(form, "action")), page.canonical];
+  const forms = addresses.flatMap((address) => (address ? [address, address.replace(/^https?:\/\/[^/]*/i, "")] : []));
+  return new Set(forms.map(withoutSlash).filter((address) => address));
 });
 
 // A search form is sent to another page.
@@ -107,8 +109,8 @@ function withoutSlash(address: string): string {
 
 /** Finds the element that a browser scrolls to: by the id as written, then percent-decoded (HTML, "find a potential indicated element"). */
 function target(page: Page, id: string): HtmlElement | undefined {
-  const found = page.byId(id);
-  if (found || !id.includes("%")) return found;
+  const element = page.byId(id);
+  if (element || !id.includes("%")) return element;
   try {
     return page.byId(decodeURIComponent(id));
   } catch {

@@ -16,8 +16,8 @@ export function has(element: HtmlElement, name: string): boolean {
 export function tokens(element: HtmlElement, name: string): string[] {
   const value = element.value(name);
   if (!value) return [];
-  const found = /[\t\n\f\r ]/.test(value) ? (value.match(/[^\t\n\f\r ]+/g) ?? []) : [value];
-  return isDynamic(value) ? found.filter((token) => !/[\ufdd1\ufdd2{}]/.test(token)) : found;
+  const words = /[\t\n\f\r ]/.test(value) ? (value.match(/[^\t\n\f\r ]+/g) ?? []) : [value];
+  return isDynamic(value) ? words.filter((token) => !/[\ufdd1\ufdd2{}]/.test(token)) : words;
 }
 
 /** Returns the classes of an element, which many rules ask for. */

@@ -18,7 +18,7 @@ type Alternatives<Group> = Group extends object
 /** Locales by language, such as `{ fr }`. */
 export type Locales = Readonly<Record<string, CheckLocale | undefined>>;
 
-const known: Locales = { en, cy };
+const builtIn: Locales = { en, cy };
 
 /** Other wordings that services use, beside those that the packs recommend. */
 const alsoUsed: Locales = {
@@ -45,19 +45,19 @@ export type WordName = keyof typeof readers;
  * stated; undefined when the language is not known, because then no wording can be called wrong.
  */
 export function wordingsIn(language: string | undefined, name: WordName, locales: Locales = {}): string[] | undefined {
-  const languages = language ? fallbacks(language) : Object.keys({ ...known, ...locales });
-  const found: string[] = [];
-  for (const each of languages) {
-    const own = wordings(name, each, locales);
-    found.push(...(own.length ? own : [...wordings(name, each, known), ...wordings(name, each, alsoUsed)]));
-    if (language && found.length) break;
+  const languages = language ? fallbacks(language) : Object.keys({ ...builtIn, ...locales });
+  const accepted: string[] = [];
+  for (const tag of languages) {
+    const given = wordings(name, tag, locales);
+    accepted.push(...(given.length ? given : [...wordings(name, tag, builtIn), ...wordings(name, tag, alsoUsed)]));
+    if (language && accepted.length) break;
   }
-  return found.length ? found : undefined;
+  return accepted.length ? accepted : undefined;
 }
 
 /** Returns the first known language, other than English, in which a text begins with an accepted wording. */
 export function translatedInto(name: WordName, actual: string, locales: Locales = {}): string | undefined {
-  const languages = Object.keys({ ...known, ...locales }).filter((key) => !/^en(?:-|$)/i.test(key));
+  const languages = Object.keys({ ...builtIn, ...locales }).filter((key) => !/^en(?:-|$)/i.test(key));
   return languages.find((language) =>
     wordingsIn(language, name, locales)?.some((word) => actual.startsWith(word.trimEnd())),
   );
@@ -72,8 +72,8 @@ function fallbacks(language: string): string[] {
 /** Reads wordings as the text of a page is read, in which a no-break space is a space. */
 function wordings(name: WordName, language: string, locales: Locales): string[] {
   // Language tags are not case-sensitive (RFC 5646).
-  const key = Object.keys(locales).find((each) => each.toLowerCase() === language.toLowerCase());
+  const key = Object.keys(locales).find((tag) => tag.toLowerCase() === language.toLowerCase());
   const locale = key === undefined ? undefined : locales[key];
   const all = [(locale && readers[name](locale)) ?? []].flat();
-  return all.map((each) => each.replace(/\s+/g, " "));
+  return all.map((wording) => wording.replace(/\s+/g, " "));
 }

@@ -37,7 +37,7 @@ export const currentPage = definePageRule({
 /** Finds the element that should be marked: one that looks like the current entry, or one that must be it by the rest of the page. */
 function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
   const inside = [...descendants(element)];
-  const current = inside.find((each) => classNames(each).some((name) => /(?:__|--)current$/.test(name)));
+  const current = inside.find((part) => classNames(part).some((name) => /(?:__|--)current$/.test(name)));
   if (current) return current;
   const list = contentsLists(page).find((contents) => contents.element === element);
   if (!list || !guides(page).length) return undefined;
@@ -45,8 +45,8 @@ function unmarked(page: Page, element: HtmlElement): HtmlElement | undefined {
 }
 
 function withoutLink(pages: Listed[]): HtmlElement | undefined {
-  const found = pages.filter(({ href }) => href === undefined);
-  return found.length === 1 ? found[0]?.element : undefined;
+  const unlinked = pages.filter(({ href }) => href === undefined);
+  return unlinked.length === 1 ? unlinked[0]?.element : undefined;
 }
 
 /** Finds the entry before the next page or after the previous one. An overview that is not in its own list has none. */
@@ -57,8 +57,8 @@ function betweenLinks(page: Page, pages: Listed[]): HtmlElement | undefined {
     .slice(0, 2)
     .flatMap(({ sides }) => sides)) {
     const index = title ? titles.indexOf(title) : -1;
-    const own = index < 0 ? undefined : pages[name === "previous" ? index + 1 : index - 1];
-    if (own) return own.element;
+    const current = index < 0 ? undefined : pages[name === "previous" ? index + 1 : index - 1];
+    if (current) return current.element;
   }
   return undefined;
 }

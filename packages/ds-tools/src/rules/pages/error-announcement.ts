@@ -28,7 +28,7 @@ export const errorAnnouncement = definePageRule({
 function lackOf(page: Page, { element, heading }: Summary): keyof typeof messages | undefined {
   const isAlert = attribute(element, "role") === "alert";
   if (page.designSystem.summaryIsAlert && !isAlert) return "no-role";
-  if (!isAlert && !find(element, (each) => attribute(each, "role") === "alert")) return "no-role-inside";
+  if (!isAlert && !find(element, (part) => attribute(part, "role") === "alert")) return "no-role-inside";
   // Script of the other systems makes it focusable.
   if (!page.designSystem.summaryIsAlert && has(element, "data-module")) return undefined;
   if (attribute(element, "tabindex") !== "-1") return "no-tabindex";

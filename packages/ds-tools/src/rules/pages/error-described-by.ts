@@ -57,7 +57,7 @@ function undescribedField(page: Page, node: HtmlElement): Found {
   if (attribute(node, "aria-invalid") !== "true" || isConcealed(page, node)) return undefined;
   const ids = describing(page, node);
   const key = attribute(node, "id") ?? attribute(node, "name");
-  const [id] = ids.filter((each) => !page.byId(each));
+  const [id] = ids.filter((reference) => !page.byId(reference));
   if (!ids.length) return { messageId: "no-description", node, key };
   return id === undefined ? undefined : { messageId: "missing-description", data: { id }, node, key };
 }
@@ -120,7 +120,7 @@ const components = ["input", "select", "textarea", "file-upload"];
 function unannounced(page: Page, { element: node, word, text: messageText }: Message): Found {
   const right = errorWords(page, node, messageText);
   if (!right) return undefined;
-  if (word && right.some((each) => text(word).startsWith(each))) return undefined;
+  if (word && right.some((prefix) => text(word).startsWith(prefix))) return undefined;
   const wrong = word && wrongLanguage(page, "visuallyHiddenText", node, text(word));
   if (wrong) return { messageId: "wrong-language", data: wrong, node, key: messageText };
   return { messageId: "no-prefix", data: { word: right[0] ?? "" }, node, key: messageText };

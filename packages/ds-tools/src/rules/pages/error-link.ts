@@ -82,8 +82,10 @@ function wrongTarget(page: Page, entry: SummaryEntry, link: HtmlElement): EntryF
   const { id, target, text: entryText } = entry;
   const at = { node: link, attribute: "href" };
   if (target && takesAnswer(page, target)) {
-    const own = attribute(target, "id") ?? "";
-    return page.isUnique(own) ? undefined : { messageId: "repeated-id", data: { id: own }, ...at, key: own };
+    const targetId = attribute(target, "id") ?? "";
+    return page.isUnique(targetId)
+      ? undefined
+      : { messageId: "repeated-id", data: { id: targetId }, ...at, key: targetId };
   }
   if (id === undefined || (target && isAnswer(page, target))) return undefined;
   // In a part of a page without a form, the fields may be in another part.

@@ -52,9 +52,9 @@ function outsideMain(page: Page, { element }: Summary): MaybeReported {
 function outsideForm(page: Page, { element, entries }: Summary): MaybeReported {
   if (!page.designSystem.summaryIsInForm) return undefined;
   // Only a form that holds one of the answers is the one that it belongs to.
-  const forms = entries.map(({ target }) => target && formOf(page, target)).filter((each) => each !== undefined);
-  const own = formAround(page, element);
-  if (!forms.length || (own && forms.includes(own))) return undefined;
+  const forms = entries.map(({ target }) => target && formOf(page, target)).filter((form) => form !== undefined);
+  const form = formAround(page, element);
+  if (!forms.length || (form && forms.includes(form))) return undefined;
   return { messageId: "outside-form" };
 }
 
@@ -72,13 +72,13 @@ function belowHeading(page: Page, { element }: Summary): MaybeReported {
 
 /** Checks for a field of the same form above the summary. A search field in the page header does not count. */
 function belowField(page: Page, { element, entries }: Summary): MaybeReported {
-  const own = formAround(page, element);
+  const form = formAround(page, element);
   const answers = new Set(entries.map(({ target }) => target));
   const above = page.controls.find(
     (control) =>
       page.precedes(control, element) &&
       (answers.has(control) ||
-        (own && page.contains(own, control) && (!page.main || page.contains(page.main, control)))) &&
+        (form && page.contains(form, control) && (!page.main || page.contains(page.main, control)))) &&
       !/^(?:button|hidden|image|reset|submit)$/.test(inputType(control) ?? "") &&
       takesAnswer(page, control) &&
       !headerOrNav(page, control),

@@ -16,7 +16,7 @@ export const errorSummaryMissing = definePageRule({
   messages,
   check(page, report) {
     if (!page.isWhole || summaries(page).length || otherEntries(page).length) return;
-    const message = errorMessages(page).find((each) => isAboutField(page, each));
+    const message = errorMessages(page).find((candidate) => isAboutField(page, candidate));
     const [group] = components(page, "form-group--error");
     if (message) report({ messageId: "no-summary", node: message.element });
     else if (group && firstField(page, group)) report({ messageId: "marked-group", node: group });

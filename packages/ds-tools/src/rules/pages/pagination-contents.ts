@@ -20,7 +20,7 @@ export const paginationContents = definePageRule({
       if (!isBefore || isBetween) return;
     }
     const below = contentsBelow(page, last.element);
-    if (below && !content(page).some((each) => page.precedes(each, below))) return;
+    if (below && !content(page).some((element) => page.precedes(element, below))) return;
     report({ messageId: "no-contents", node: last.element });
   },
 });

@@ -16,7 +16,7 @@ export const paginationForm = definePageRule({
   severity: "error",
   messages,
   check(page, report) {
-    const form = page.forms.find((each) => isTransaction(page, each));
+    const form = page.forms.find((candidate) => isTransaction(page, candidate));
     for (const { element } of guides(page)) {
       // A form below the pagination, such as one that asks for feedback, is not what the page is for.
       if (!formAround(page, element) && !(form && page.precedes(form, element))) continue;

@@ -40,7 +40,7 @@ function problemOf(page: Page, { element }: Pagination): Reported<typeof message
   if (!page.designSystem.paginationHasHeading) return undefined;
   if (right && label && !right.includes(label))
     return { messageId: "wrong-label", data: { expected, actual: label }, suggestion: expected };
-  const first = find(element, (each) => isHeading(each) || each.is("a"));
+  const first = find(element, (part) => isHeading(part) || part.is("a"));
   if (!first || !isHeading(first) || !isUnseen(first)) return { messageId: "no-heading", data: { expected } };
   const heading = text(first);
   if (!right || !heading || right.includes(heading)) return undefined;

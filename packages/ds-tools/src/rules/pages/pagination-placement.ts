@@ -47,9 +47,9 @@ function isUnderContents(page: Page, element: HtmlElement): boolean {
 
 /** Returns the last heading in the same part of the page as an element, or in a part around it. */
 const lastHeading = onceEach((page, element: HtmlElement | undefined): HtmlElement | undefined => {
-  const own = lastHeadings(page).get(element);
+  const inner = lastHeadings(page).get(element);
   const outer = element && lastHeading(page, parentOf(element));
-  return own && outer ? (page.precedes(own, outer) ? outer : own) : (own ?? outer);
+  return inner && outer ? (page.precedes(inner, outer) ? outer : inner) : (inner ?? outer);
 });
 
 const parts = /^(?:nav|aside|footer|header|dialog|form|section)$/i;
@@ -57,12 +57,12 @@ const roles = /^(?:banner|complementary|contentinfo|dialog|form|navigation|regio
 
 /** Maps each independent part of the page, which may follow the pagination, to its last heading. The key undefined stands for the rest. */
 const lastHeadings = once((page) => {
-  const found = new Map<HtmlElement | undefined, HtmlElement>();
+  const headings = new Map<HtmlElement | undefined, HtmlElement>();
   for (const heading of page.headings) {
     if ((page.main && !page.contains(page.main, heading)) || isVisuallyHidden(heading)) continue;
-    found.set(partAround(page, heading), heading);
+    headings.set(partAround(page, heading), heading);
   }
-  return found;
+  return headings;
 });
 
 const partAround = closest(

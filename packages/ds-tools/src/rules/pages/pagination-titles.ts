@@ -63,11 +63,11 @@ function mismatch({ title, href, address }: Side, { byTitle, byAddress }: Index)
   // Several entries have one address when they lead to parts of one page. Then the first is the page.
   const [sameAddress] = address ? (byAddress.get(address) ?? []) : [];
   const alike = byTitle.get(title) ?? [];
-  if (sameAddress?.title && sameAddress.title !== title && !alike.some((each) => each.address === address))
+  if (sameAddress?.title && sameAddress.title !== title && !alike.some((entry) => entry.address === address))
     return { messageId: "different-title", data: { title, listed: sameAddress.title }, suggestion: sameAddress.title };
   const [sameTitle] = alike;
   if (!sameTitle) return { messageId: "not-listed", data: { title } };
-  if (!href || alike.some((each) => isSame(each, { href, address }))) return undefined;
+  if (!href || alike.some((entry) => isSame(entry, { href, address }))) return undefined;
   const listed = sameTitle.href ?? "";
   return { messageId: "different-address", data: { title, href, listed }, suggestion: listed };
 }

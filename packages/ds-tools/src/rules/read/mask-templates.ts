@@ -37,8 +37,8 @@ const ends: Readonly<Record<string, string>> = { "{{": "}}", "{%": "%}", "{#": "
 function* expressions(html: string): Generator<{ start: number; close: number }> {
   const last = new Map(Object.entries(ends).map(([begin, close]) => [begin, html.lastIndexOf(close)]));
   const next = /\{[{%#]|<[%?]|<!--|<(script|style|pre|code|samp|kbd|textarea|xmp)\b/gi;
-  for (let found = next.exec(html); found; found = next.exec(html)) {
-    const [begin, name] = found;
+  for (let match = next.exec(html); match; match = next.exec(html)) {
+    const [begin, name] = match;
     const close = begin === "<!--" ? "-->" : name ? `</${name}` : (ends[begin] ?? "");
     if (begin === "<!--" || name) {
       const closing = html.indexOf(close, next.lastIndex);
@@ -46,9 +46,9 @@ function* expressions(html: string): Generator<{ start: number; close: number }>
       continue;
     }
     // The end comes after the beginning: "{%}" is not an expression.
-    if ((last.get(begin) ?? -1) < next.lastIndex || html.startsWith("<?xml", found.index)) continue;
+    if ((last.get(begin) ?? -1) < next.lastIndex || html.startsWith("<?xml", match.index)) continue;
     const closing = html.indexOf(close, next.lastIndex) + close.length;
-    yield { start: found.index, close: closing };
+    yield { start: match.index, close: closing };
     next.lastIndex = closing;
   }
 }
@@ -60,13 +60,13 @@ interface HtmlContext {
 }
 
 function advance({ quote, isTag }: HtmlContext, html: string): HtmlContext {
-  for (const [found] of html.matchAll(/<!--|-->|<\/?[a-z]|[>"']/gi)) {
+  for (const [sign] of html.matchAll(/<!--|-->|<\/?[a-z]|[>"']/gi)) {
     if (quote) {
-      if (found === quote) quote = "";
+      if (sign === quote) quote = "";
     } else if (isTag) {
-      if (found.endsWith(">")) isTag = false;
-      else if (found === '"' || found === "'") quote = found;
-    } else isTag = /^<\/?[a-z]/i.test(found);
+      if (sign.endsWith(">")) isTag = false;
+      else if (sign === '"' || sign === "'") quote = sign;
+    } else isTag = /^<\/?[a-z]/i.test(sign);
   }
   return { quote, isTag };
 }
