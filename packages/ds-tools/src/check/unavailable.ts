@@ -5,20 +5,6 @@ export class UnavailableError extends CommandError {
   override name = "UnavailableError";
 }
 
-const reasons: Record<string, string> = {
-  EACCES: "permission denied",
-  EDQUOT: "the disk quota is used up",
-  EFBIG: "it would be too large",
-  EISDIR: "it is a folder",
-  ELOOP: "its symbolic links form a loop",
-  ENAMETOOLONG: "its name is too long",
-  ENOSPC: "the disk is full",
-  ENOENT: "there is no such file or folder",
-  ENOTDIR: "there is no such file or folder",
-  EPERM: "permission denied",
-  EROFS: "the disk can only be read",
-};
-
 /** Returns what a function reads, or throws a sentence that says why the file system refused. */
 export function available<T>(name: string, read: () => T): T {
   try {
@@ -37,7 +23,10 @@ export function notWritten(name: string, error: unknown): string {
   return `Cannot write ${name}: ${reasonOf(error)}.`;
 }
 
+/** Returns the reason in an error of Node, such as "EACCES: permission denied, open 'page.html'". */
 function reasonOf(error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? message;
+  if (code === "ENOENT" || code === "ENOTDIR") return "there is no such file or folder";
+  const [, reason] = /^E[A-Z0-9]+: ([^,]+)/.exec(message) ?? [];
+  return reason ?? message;
 }

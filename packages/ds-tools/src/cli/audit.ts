@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
-import { parseJson } from "@ds-frontend/internal/command/json.js";
+import { isObject, parseJson } from "@ds-frontend/internal/command/json.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AnswersByField } from "../audit/answers/provided-answers.js";
@@ -171,10 +171,6 @@ function readAnswers(file: string, cwd: string): AnswersByField {
         );
   }
   return answers as AnswersByField;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isAnswer(value: unknown): boolean {

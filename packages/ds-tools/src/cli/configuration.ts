@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
-import { parseJson } from "@ds-frontend/internal/command/json.js";
+import { isObject, parseJson } from "@ds-frontend/internal/command/json.js";
 import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { available } from "../check/unavailable.js";
@@ -174,10 +174,6 @@ function realPathOf(path: string): string {
 
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isFilled(value: unknown): value is string {

@@ -3,6 +3,7 @@ import { dirname, relative, resolve, sep } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
+import { available, notWritten } from "../check/unavailable.js";
 import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
 import { cleanMessage } from "../report/clean.js";
 import { count } from "../report/count.js";
@@ -70,7 +71,10 @@ function withBaseline(
     const number = baseline.findings.reduce((sum, finding) => sum + finding.count, 0);
     return withoutFindings(report, `The baseline ${file} now has ${count(number, "finding")}.`);
   }
-  const baseline = parseBaseline(read(file, cwd), file);
+  const baseline = parseBaseline(
+    available(file, () => readFileSync(path, "utf8")),
+    file,
+  );
   if (typeof baseline === "string") throw new CommandError(baseline);
   const { report: fresh, known, gone } = compare(report, baseline, name);
   const more = known ? [`The baseline has ${count(known, "more finding")}.`] : [];
@@ -90,20 +94,12 @@ function withoutFindings(report: Report, remark: string): Report {
   return { ...report, checked, known: located(report).length, remarks: [remark] };
 }
 
-function read(file: string, cwd: string): string {
-  try {
-    return readFileSync(resolve(cwd, file), "utf8");
-  } catch (error) {
-    throw new CommandError(`Cannot read ${file}: ${(error as Error).message}.`);
-  }
-}
-
 export function write(file: string, text: string, cwd: string): void {
   const path = resolve(cwd, file);
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } catch (error) {
-    throw new CommandError(`Cannot write ${file}: ${(error as Error).message}.`);
+    throw new CommandError(notWritten(file, error));
   }
 }

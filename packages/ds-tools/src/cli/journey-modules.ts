@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
+import { isObject } from "@ds-frontend/internal/command/json.js";
 import { type DeclaredJourney, isJourney } from "../audit/walk/declared-journey.js";
 
 /** Runs modules, and returns every journey that they export, alone or in a list. */
@@ -44,8 +45,4 @@ function reasonOf(error: unknown, file: string, cwd: string): string {
 
 function isOurs(place: string): boolean {
   return place.includes("node_modules") || place.startsWith(new URL(".", import.meta.url).href);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

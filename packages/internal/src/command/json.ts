@@ -16,6 +16,11 @@ export function parseJson(text: string, source: string, wanted: string): unknown
   }
 }
 
+/** Checks whether a value is an object in the sense of JSON: neither null nor a list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 const space = /[ \t\n\r]*/y;
 const scalar =
   /"[^"\\\0-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\0-\x1f]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;

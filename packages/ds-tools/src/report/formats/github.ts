@@ -1,19 +1,19 @@
 import { buildCommand, withoutCommands } from "@ds-frontend/internal/command/printable.js";
 import { located, type Report } from "../finding.js";
-import { stepsOf } from "../steps.js";
+import { explanationOf } from "../steps.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as workflow commands, which GitHub Actions shows beside the lines of a pull request. */
 export function github(report: Report): string {
   const problems = report.problems.map((message) => `::error::${escapeText(message)}`);
   const findings = located(report).map(({ checked, finding }) => {
-    const { severity, line, column, rule, message, url } = finding;
+    const { severity, line, column, rule } = finding;
     // An annotation of a file that is not in the repository is not shown.
     const isFile = !/^https?:/.test(checked.path);
     const properties = { ...(isFile && { file: checked.path, line, col: column }), title: rule };
     const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    const lines = [...(isFile ? [] : [`${checked.path}:${line}:${column}`]), message, ...stepsOf(finding)];
-    return `::${severity} ${list.join(",")}::${escapeText([...lines, ...(url ? [`See ${url}`] : [])].join("\n"))}`;
+    const lines = [...(isFile ? [] : [`${checked.path}:${line}:${column}`]), ...explanationOf(finding)];
+    return `::${severity} ${list.join(",")}::${escapeText(lines.join("\n"))}`;
   });
   return [...problems, ...findings, withoutCommands(summary(report))].map((line) => (line ? `${line}\n` : "")).join("");
 }

@@ -1,57 +1,62 @@
-import { type Checked, type Finding, nameOf, type Report } from "../finding.js";
+import { buildCommand } from "@ds-frontend/internal/command/printable.js";
+import { type Checked, nameOf, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
-import { stepsOf } from "../steps.js";
+import { explanationOf } from "../steps.js";
 import { summary } from "../summary.js";
-import { document, element, textElement } from "./xml.js";
 
 /** Prints findings as JUnit XML: a suite for each page, and in it a failed test for each finding. Warnings are tests that pass. */
 export function junit(report: Report): string {
   const { checked, problems, remarks } = report;
-  const suites = checked.map((page) => suite(page, report));
+  const suites = checked.map((page) => pageSuite(page, report));
   if (problems.length) {
-    const tests = problems.map((message) => {
-      return element("testcase", { name: message, classname: "not checked" }, [element("error", { message })]);
-    });
-    suites.unshift(
-      element("testsuite", { name: "not checked", tests: tests.length, errors: tests.length, failures: 0 }, tests),
-    );
+    const tests = problems.map((name) => test({ name, classname: "not checked" }, element("error", { message: name })));
+    suites.unshift(suite("not checked", tests, { errors: tests.length }));
   }
   if (remarks.length) {
-    const all = element("testcase", { name: "summary", classname: "summary" }, [
-      textElement("system-out", {}, summary(report)),
-    ]);
-    suites.push(element("testsuite", { name: "summary", tests: 1, errors: 0, failures: 0 }, [all]));
+    const said = element("system-out", {}, escapeText(summary(report)));
+    suites.push(suite("summary", [test({ name: "summary", classname: "summary" }, said)]));
   }
-  return document(element("testsuites", { name: "ds-tools" }, suites));
+  return `<?xml version="1.0" encoding="utf-8"?>\n${element("testsuites", { name: "ds-tools" }, inLines(suites))}\n`;
 }
 
-function suite(checked: Checked, report: Report): string {
+function pageSuite(checked: Checked, report: Report): string {
   const { findings } = checked;
-  const path = nameOf(checked, report);
+  const classname = nameOf(checked, report);
   const tests = findings.map((finding) => {
-    const { rule, line, column, severity } = finding;
-    const text = details(checked, finding);
-    const result =
-      severity === "error"
-        ? textElement("failure", { message: finding.message, type: rule }, text)
-        : textElement("system-out", {}, text);
-    return element("testcase", { name: `${rule} at ${line}:${column}`, classname: path }, [result]);
+    const { rule, line, column, severity, message } = finding;
+    const lines = [`${checked.path}:${line}:${column}`, ...explanationOf(finding), "", frameOf(checked, finding)];
+    const text = escapeText(lines.join("\n"));
+    const isError = severity === "error";
+    const result = isError ? element("failure", { message, type: rule }, text) : element("system-out", {}, text);
+    return test({ name: `${rule} at ${line}:${column}`, classname }, result);
   });
   // A suite without tests counts as not run.
-  if (!tests.length) tests.push(element("testcase", { name: `the ${report.noun} has no findings`, classname: path }));
-  const failures = findings.filter(({ severity }) => severity === "error").length;
-  return element("testsuite", { name: path, tests: tests.length, errors: 0, failures }, tests);
+  if (!tests.length) tests.push(test({ name: `the ${report.noun} has no findings`, classname }));
+  return suite(classname, tests, { failures: findings.filter(({ severity }) => severity === "error").length });
 }
 
-function details(checked: Checked, finding: Finding): string {
-  const { message, url, line, column } = finding;
-  const more = url ? [`See ${url}`] : [];
-  return [
-    `${checked.path}:${line}:${column}`,
-    message,
-    ...stepsOf(finding),
-    ...more,
-    "",
-    frameOf(checked, finding),
-  ].join("\n");
+function suite(name: string, tests: readonly string[], { errors = 0, failures = 0 } = {}): string {
+  return element("testsuite", { name, tests: tests.length, errors, failures }, inLines(tests));
+}
+
+function test(attributes: { name: string; classname: string }, result = ""): string {
+  return element("testcase", attributes, result);
+}
+
+function inLines(elements: readonly string[]): string {
+  return elements
+    .map((child) => `\n${child}`)
+    .join("")
+    .concat("\n");
+}
+
+/** Writes an element around its content, which is XML. */
+function element(name: string, attributes: Readonly<Record<string, string | number>>, content = ""): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(String(value))}"`);
+  return `<${name}${written.join("")}>${content}</${name}>`;
+}
+
+/** Escapes a text for an attribute or for content (XML 1.0, section 2.4). */
+function escapeText(text: string): string {
+  return text.replace(/[&<>"'\n]/g, (character) => `&#${character.charCodeAt(0)};`).replace(buildCommand, "&#35;#");
 }

@@ -3,7 +3,7 @@ import { type Cause, causes } from "../causes.js";
 import { count } from "../count.js";
 import { type Located, located, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
-import { stepsOf } from "../steps.js";
+import { explanationOf } from "../steps.js";
 import { summary } from "../summary.js";
 
 /** Prints findings for a person: each cause once, with the code around its first place and the other places below. */
@@ -31,21 +31,13 @@ const mostPlaces = 9;
 
 function printCause({ first, others }: Cause): string {
   const { checked, finding } = first;
-  const { severity, rule, message, url } = finding;
+  const { severity, rule, message } = finding;
   const kind = severity === "warning" ? `${rule} (warning)` : rule;
-  const rows = [
-    `${place(first)} ${kind}`,
-    message,
-    ...stepsOf(finding),
-    ...(url ? [`See ${url}`] : []),
-    "",
-    frameOf(checked, finding),
-    "",
-  ];
+  const rows = [`${place(first)} ${kind}`, ...explanationOf(finding), "", frameOf(checked, finding), ""];
   if (others.length) rows.push(`The same in ${count(others.length, "other place")}:`);
   for (const other of others.slice(0, mostPlaces)) {
-    const { finding: same } = other;
-    rows.push(`  ${place(other)}${same.message === message ? "" : ` ${same.message}`}`);
+    const { message: words } = other.finding;
+    rows.push(`  ${place(other)}${words === message ? "" : ` ${words}`}`);
   }
   if (others.length > mostPlaces) rows.push(`  and ${count(others.length - mostPlaces, "other")}`);
   if (others.length) rows.push("");

@@ -14,16 +14,20 @@ export interface Pagination {
   isNumbered: boolean;
 }
 
-export interface Side {
+/** Where a link leads. */
+export interface Destination {
+  href: string | undefined;
+  /** Address of the linked page: the href without a fragment and a trailing slash; undefined for a link within the page. */
+  address: string | undefined;
+}
+
+export interface Side extends Destination {
   name: "previous" | "next";
   link: HtmlElement;
   /** Words before the title, such as "Previous". */
   word: string;
   /** Title of the linked page. */
   title: string;
-  href: string | undefined;
-  /** Address of the linked page: the href without a fragment and a trailing slash; undefined for a link within the page. */
-  address: string | undefined;
 }
 
 /** Contents list of a group of pages. */
@@ -34,12 +38,9 @@ export interface Contents {
   inner: Listed[];
 }
 
-export interface Listed {
+export interface Listed extends Destination {
   element: HtmlElement;
   title: string;
-  href: string | undefined;
-  /** Address of the linked page: the href without a fragment and a trailing slash; undefined for a link within the page. */
-  address: string | undefined;
   isCurrent: boolean;
 }
 
@@ -64,8 +65,11 @@ function pagination(page: Page, element: HtmlElement): Pagination {
   for (const link of descendants(element, (descendant) => descendant.is("a"))) {
     if (!link.is("a")) continue;
     const name = sideOf(page, link, element);
-    if (name) sides.push({ name, link, word: word(page, link), title: title(page, link), ...destination(link) });
-    else if (/^\d+$/.test(text(link, isVisuallyHidden))) isNumbered = true;
+    if (name) {
+      const word = textIn(page, link, ["pagination__title", "pagination__link-title"]);
+      const title = textIn(page, link, ["pagination__page", "pagination__link-label"]);
+      sides.push({ name, link, word, title, ...destination(link) });
+    } else if (/^\d+$/.test(text(link, isVisuallyHidden))) isNumbered = true;
   }
   return { element, sides, isNumbered };
 }
@@ -82,14 +86,6 @@ const withSide = closest(
 function side(names: readonly string[]): Side["name"] | undefined {
   if (names.some((name) => /(?:^|[-_])prev(?:ious)?$/.test(name))) return "previous";
   return names.some((name) => /(?:^|[-_])next$/.test(name)) ? "next" : undefined;
-}
-
-function title(page: Page, link: HtmlElement): string {
-  return textIn(page, link, ["pagination__page", "pagination__link-label"]);
-}
-
-function word(page: Page, link: HtmlElement): string {
-  return textIn(page, link, ["pagination__title", "pagination__link-title"]);
 }
 
 function textIn(page: Page, link: HtmlElement, names: string[]): string {
@@ -124,7 +120,7 @@ function listed(item: HtmlElement): Listed {
   };
 }
 
-function destination(link: HtmlElement | undefined): Pick<Listed, "href" | "address"> {
+function destination(link: HtmlElement | undefined): Destination {
   const href = link && attribute(link, "href")?.trim();
   // A page that is not finished links to "#" everywhere.
   const address = href?.split("#", 1)[0]?.replace(/\/(?=\?|$)/, "");

@@ -39,8 +39,6 @@ export class HtmlElement {
   parentNode: HtmlElement | null = null;
   readonly childNodes: HtmlNode[] = [];
   readonly attrs: HtmlAttribute[];
-  // Not private, because there are many elements, and private fields take longer to make.
-  protected byName: Map<string, string> | undefined = undefined;
   /** Classes, once they were asked for. */
   classNames: readonly string[] | undefined = undefined;
   /** Position in page order, and that of the last element inside. The page sets both. */
@@ -74,15 +72,8 @@ export class HtmlElement {
 
   /** Returns the value of an attribute; undefined when the element does not have it. */
   value(name: string): string | undefined {
-    if (this.attrs.length > 20) return this.#index().get(name);
     for (const attr of this.attrs) if (attr.name === name) return attr.value;
     return undefined;
-  }
-
-  /** Returns the first value of each attribute. Only elements with many need it. */
-  #index(): Map<string, string> {
-    this.byName ??= new Map(this.attrs.toReversed().map(({ name, value }) => [name, value]));
-    return this.byName;
   }
 }
 

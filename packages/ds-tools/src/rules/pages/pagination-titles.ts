@@ -1,6 +1,6 @@
 import type { Reported } from "../../report/messages.js";
 import { groupBy } from "../page/group-by.js";
-import { type Contents, contentsLists, guides, type Listed, type Side } from "../page/guide.js";
+import { type Contents, contentsLists, type Destination, guides, type Listed, type Side } from "../page/guide.js";
 import { definePageRule } from "../page/page-rule.js";
 
 const messages = {
@@ -101,12 +101,10 @@ function missing(sides: Side[], { pages, inner, current }: Index): MaybeReported
 }
 
 /** Checks whether two addresses are or may be the same, which can depend on the address of the page. */
-function isSame(one: Address, other: Address): boolean {
+function isSame(one: Destination, other: Destination): boolean {
   return one.href === undefined || kind(one) !== kind(other) || one.address === other.address;
 }
 
-type Address = Pick<Listed, "href" | "address">;
-
-function kind({ href = "" }: Address): string {
+function kind({ href = "" }: Destination): string {
   return /^(?:[a-z][a-z0-9+.-]{0,30}:|\/\/|\/|#|\?)/i.exec(href)?.[0].toLowerCase() ?? "relative";
 }
