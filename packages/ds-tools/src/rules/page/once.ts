@@ -5,7 +5,9 @@ import type { Page } from "./page.js";
 /** Wraps a function of a page so that it runs once for all rules. */
 export function once<T extends object>(work: (page: Page) => T): (page: Page) => T {
   return (page) => {
-    const result = (page.results.get(work) as T | undefined) ?? work(page);
+    const cached = page.results.get(work) as T | undefined;
+    if (cached) return cached;
+    const result = work(page);
     page.results.set(work, result);
     return result;
   };
@@ -16,8 +18,11 @@ export function onceEach<K, T>(work: (page: Page, part: K) => T): (page: Page, p
   const all = once(() => new Map<K, T>());
   return (page, part) => {
     const results = all(page);
-    if (!results.has(part)) results.set(part, work(page, part));
-    return results.get(part) as T;
+    const cached = results.get(part);
+    if (cached !== undefined || results.has(part)) return cached as T;
+    const result = work(page, part);
+    results.set(part, result);
+    return result;
   };
 }
 

@@ -23,6 +23,6 @@ export interface PageRule<M extends Messages = Messages> extends RuleInfo {
 }
 
 /** Defines a rule whose reports TypeScript checks against its messages. */
-export function definePageRule<M extends Messages>(rule: PageRule<M>): PageRule<M> {
+export function definePageRule<const M extends Messages>(rule: PageRule<M>): PageRule<M> {
   return rule;
 }

@@ -4,7 +4,7 @@ import { ancestors, descendants, type HtmlDocument, type HtmlElement, parentOf }
 import type { CheckOptions } from "./rule-options.js";
 import { attribute, classNames, has } from "./text.js";
 
-const blocks = [
+const blockNames = [
   "error-summary",
   "error-message",
   "form-group--error",
@@ -16,7 +16,9 @@ const blocks = [
 ] as const;
 
 /** Component, by its class without the prefix. */
-export type Block = (typeof blocks)[number];
+export type Block = (typeof blockNames)[number];
+
+const blocks = new Map<string, Block>(blockNames.map((name) => [name, name]));
 
 /** Model of a document for the rules, built in one walk. */
 export class Page {
@@ -73,7 +75,7 @@ export class Page {
       }
       for (const token of classNames(element)) {
         const { prefix, start } = starts.find((candidate) => token.startsWith(candidate.start)) ?? {};
-        const block = start && blocks.find((name) => token === start + name);
+        const block = start && blocks.get(token.slice(start.length));
         if (prefix && block && marked.at(-1)?.element !== element) marked.push({ prefix, block, element });
       }
       if (has(element, "aria-describedby") || has(element, "aria-errormessage")) this.described.push(element);

@@ -13,12 +13,9 @@ export interface CheckOptions {
 
 const names: Record<keyof CheckOptions, true> = { prefix: true, lang: true, locales: true };
 
-// html-validate creates every rule again for each page.
-const accepted = new WeakSet<object>();
-
 /** Throws a TypeError that names a wrong option: html-validate only checks the options of its own rules. */
 export function assertOptions(options: unknown): asserts options is CheckOptions | undefined {
-  if (options === undefined || (isObject(options) && accepted.has(options))) return;
+  if (options === undefined) return;
   if (!isObject(options)) throw new TypeError(`The options must be an object, not ${describeValue(options)}.`);
   assertKnown(options, names, (name) => `Unknown option "${name}"`);
   const { prefix, lang, locales } = options;
@@ -27,7 +24,6 @@ export function assertOptions(options: unknown): asserts options is CheckOptions
   if (lang !== undefined && !(typeof lang === "string" && isLanguage(lang)))
     throw new TypeError(`lang must be a language, such as "cy", not ${describeValue(lang)}.`);
   if (locales !== undefined) assertLocales(locales);
-  accepted.add(options);
 }
 
 function assertLocales(locales: unknown): void {

@@ -5,17 +5,16 @@ import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { attribute, classNames, has, text } from "../page/text.js";
 
-const messages = {
-  "several-current": 'The contents list marks more than one entry as the current page: keep aria-current="page" on one',
-  "wrong-value": 'The entry of the current page must have aria-current="page", not "{{value}}"',
-  "not-marked": 'The entry of the current page is not marked: add aria-current="page" to its link or list item',
-} as const;
-
 export const currentPage = definePageRule({
   name: "current-page",
   description: 'The entry of the current page in a contents list has aria-current="page".',
   severity: "error",
-  messages,
+  messages: {
+    "several-current":
+      'The contents list marks more than one entry as the current page: keep aria-current="page" on one',
+    "wrong-value": 'The entry of the current page must have aria-current="page", not "{{value}}"',
+    "not-marked": 'The entry of the current page is not marked: add aria-current="page" to its link or list item',
+  },
   check(page, report) {
     for (const { pages } of contentsLists(page)) {
       const second = pages.filter(({ isCurrent }) => isCurrent)[1];

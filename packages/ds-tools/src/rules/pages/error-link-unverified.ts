@@ -2,16 +2,14 @@ import { definePageRule } from "../page/page-rule.js";
 import { isMadeByScript } from "../page/scripts.js";
 import { entries } from "../page/summary.js";
 
-const messages = {
-  "made-by-script":
-    'Script may add the field "{{id}}", which is not on the page yet: check in a browser that the link leads to it',
-} as const;
-
 export const errorLinkUnverified = definePageRule({
   name: "error-link-unverified",
   description: "The field that an entry of the error summary links to is on the page before its script runs.",
   severity: "warning",
-  messages,
+  messages: {
+    "made-by-script":
+      'Script may add the field "{{id}}", which is not on the page yet: check in a browser that the link leads to it',
+  },
   check(page, report) {
     for (const { link, id, target } of entries(page)) {
       if (!link || !id || target || !isMadeByScript(page, id)) continue;

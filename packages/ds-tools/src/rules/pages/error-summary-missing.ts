@@ -3,17 +3,15 @@ import { definePageRule } from "../page/page-rule.js";
 import { otherEntries, summaries } from "../page/summary.js";
 import { components } from "../page/visibility.js";
 
-const messages = {
-  "marked-group":
-    "The page marks this form group as wrong but has neither an error message nor an error summary: add both, or remove the class",
-  "no-summary": "The page has this error message but no error summary: add a summary that links to the field",
-} as const;
-
 export const errorSummaryMissing = definePageRule({
   name: "error-summary-missing",
   description: "A page with an error message beside a field has an error summary, even when there is only one error.",
   severity: "error",
-  messages,
+  messages: {
+    "marked-group":
+      "The page marks this form group as wrong but has neither an error message nor an error summary: add both, or remove the class",
+    "no-summary": "The page has this error message but no error summary: add a summary that links to the field",
+  },
   check(page, report) {
     if (!page.isWhole || summaries(page).length || otherEntries(page).length) return;
     const message = errorMessages(page).find((candidate) => isAboutField(page, candidate));

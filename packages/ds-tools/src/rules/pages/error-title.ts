@@ -4,18 +4,16 @@ import { definePageRule } from "../page/page-rule.js";
 import { summaries } from "../page/summary.js";
 import { text } from "../page/text.js";
 
-const messages = {
-  "no-title": ({ prefix }: { prefix: string | undefined }) =>
-    `The page has errors but no title: add one${prefix === undefined ? "" : ` that begins with "${prefix}"`}`,
-  "wrong-language": `The title is ${inWrongLanguage}`,
-  "no-prefix": 'The page has errors, so its title must begin with "{{prefix}}"',
-} as const;
-
 export const errorTitle = definePageRule({
   name: "error-title",
   description: 'The title of a page with errors begins with "Error: ", so that screen readers say it first.',
   severity: "error",
-  messages,
+  messages: {
+    "no-title": ({ prefix }: { prefix: string | undefined }) =>
+      `The page has errors but no title: add one${prefix === undefined ? "" : ` that begins with "${prefix}"`}`,
+    "wrong-language": `The title is ${inWrongLanguage}`,
+    "no-prefix": 'The page has errors, so its title must begin with "{{prefix}}"',
+  },
   check(page, report) {
     if (!summaries(page).length && !errorMessages(page).some((message) => isAboutField(page, message))) return;
     if (!page.title) {

@@ -2,15 +2,13 @@ import { content, contentAround, contentsBelow } from "../page/content.js";
 import { contentsLists, guides } from "../page/guide.js";
 import { definePageRule } from "../page/page-rule.js";
 
-const messages = {
-  "no-contents": "The page has pagination but no contents list at the top: add one that lists the same pages",
-} as const;
-
 export const paginationContents = definePageRule({
   name: "pagination-contents",
   description: "Pagination is used together with a contents list at the top of the page.",
   severity: "error",
-  messages,
+  messages: {
+    "no-contents": "The page has pagination but no contents list at the top: add one that lists the same pages",
+  },
   check(page, report) {
     if (!page.isWhole || !page.designSystem.paginationHasContents) return;
     const last = guides(page).at(-1);

@@ -6,15 +6,13 @@ import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { attribute } from "../page/text.js";
 
-const messages = {
-  "with-form": "Do not use pagination on a page with a form: use a button to continue",
-} as const;
-
 export const paginationForm = definePageRule({
   name: "pagination-form",
   description: "Pagination is not used in a form or a transactional service.",
   severity: "error",
-  messages,
+  messages: {
+    "with-form": "Do not use pagination on a page with a form: use a button to continue",
+  },
   check(page, report) {
     const form = page.forms.find((candidate) => isTransaction(page, candidate));
     for (const { element } of guides(page)) {

@@ -1,18 +1,16 @@
 import { contentsLists, guides } from "../page/guide.js";
 import { definePageRule } from "../page/page-rule.js";
 
-const messages = {
-  "long-contents":
-    "The contents list has {{pages}} pages, but pagination is for no more than {{maximum}}: split the group or merge pages",
-  "long-group":
-    "Previous and next lead through {{pages}} pages, but pagination is for no more than {{maximum}}: split the group or merge pages",
-} as const;
-
 export const paginationLimit = definePageRule({
   name: "pagination-limit",
   description: "A group of pages with pagination has no more than 8 pages.",
   severity: "error",
-  messages,
+  messages: {
+    "long-contents":
+      "The contents list has {{pages}} pages, but pagination is for no more than {{maximum}}: split the group or merge pages",
+    "long-group":
+      "Previous and next lead through {{pages}} pages, but pagination is for no more than {{maximum}}: split the group or merge pages",
+  },
   check(page, report) {
     if (!guides(page).length) return;
     const { maximumPages } = page.designSystem;
