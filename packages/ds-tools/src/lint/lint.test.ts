@@ -151,6 +151,7 @@ describe("what is right, or not known, has no findings", () => {
     '{% from "components/radios/macro.njk" import radios %}{{ radios({ anything: 1 }) }}',
     '{% from "somewhere/macro.njk" import govukThing %}{{ govukThing({ a: 1 }) }}{{ govukThings() }}',
     '{% set x = { text: "a" } %}{{ govukButton(x) }}{% set x = { rows: [] } %}{{ govukSummaryList(x) }}',
+    "{% if a === b and c !== d %}{{ 7 // 2 }}{{ -a if not b is defined }}{% endif %}",
   ])("%s", (source) => {
     expect(lint(source)).toEqual([]);
   });
@@ -251,8 +252,50 @@ describe("a template that Nunjucks refuses is one finding, with its place and th
     → Nunjucks has no "&&": write "and".
     {% if a || b %}{% endif %}
     → Nunjucks has no "||": write "or".
+    {{ a?b:c }}
+    → 1:4 … Nunjucks has no "? :": write "b if a else c".
+    {{ f({ a: b ?? c }) }}
+    → 1:13 … Nunjucks has no "??": write "or".
+    {% if a <> b %}{% endif %}
+    → Nunjucks has no "<>": write "!=".
+    {% if a = b %}{% endif %}
+    → 1:9 … write "==" to compare.
+    {% if a %}{% else if b %}{% endif %}
+    → write "elif".
+    {% if a %}{% else %}{% elif b %}{% endif %}
+    → this 'elif' comes after the 'else' of its 'if'.
+    {% for a of b %}{% endfor %}
+    → write "in".
+    {{ f({ a: x => x }) }}
+    → Nunjucks has no "=>": write a macro, or add a filter.
+    {{ f({ a: \`x y\` }) }}
+    → Nunjucks has no strings in backticks
+    {{ f({ ...a, b: 1 }) }}
+    → Nunjucks has no "...": merge the objects with a filter of your own.
+    {{ f({ a: 1 }); }}
+    → 1:15 … Nunjucks has no ";": remove it, or write ",".
+    {{ f({ a: 1 }), }}
+    → 1:15 … nothing may come after this: remove the comma.
+    {{ f({ a: {{ b }} }) }}
+    → a tag is not allowed inside another one
+    {{ f({ a: {% if b %}1{% endif %} }) }}
+    → a tag is not allowed inside another one
+    {{ f({ a = 1 }) }}
+    → write ":" between the name of an option and its value.
+    {{ f({ data-x: 1 }) }}
+    → a name with a hyphen needs quotes.
+    {{ f({ a, b: 1 }) }}
+    → write "a: a".
+    {{ f(a: 1) }}
+    → write "name=value", or braces around the options.
+    {{ f({ a: 1, // b⏎ c: 2 }) }}
+    → a comment is not allowed inside a tag
+    {{ f({ a: 1, /* b */ c: 2 }) }}
+    → a comment is not allowed inside a tag
+    {{ f({ {# b #} a: 1 }) }}
+    → a comment is not allowed inside a tag
     {{ govukButton({ <!-- text: "a", --> html: "b" }) }}
-    → an HTML comment is not allowed inside a tag: write "{# … #}" outside of it.`),
+    → a comment is not allowed inside a tag: write "{# … #}" outside of it.`),
   )("%s", (source, findings) => {
     expectFindings(
       lint(source),

@@ -76,7 +76,7 @@ export function parse(nunjucks: Nunjucks, source: string, tags: Delimiters | und
     if (error instanceof TemplateFault) throw error;
     if (error instanceof RangeError) throw new TemplateFault("it is nested too deeply to be read", 0);
     throw (
-      foreignFault(tokens) ??
+      foreignFault(tokens, source) ??
       bracketFault(error as Error, tokens) ??
       locate(error as Error, parser, tokens.index, open.at(-1), source)
     );
@@ -99,6 +99,7 @@ interface OpenTag {
 
 function unexpectedTag(name: string, around: OpenTag | undefined, source: string): string {
   const needed = around && ends[around.name];
+  if (around?.name === "if" && /^el/.test(name)) return `this \`${name}\` comes after the \`else\` of its \`if\``;
   if (around && needed)
     return `the \`${around.name}\` of line ${lineOf(source, around)} has no \`${needed}\` before this \`${name}\``;
   return `this \`${name}\` belongs to a tag that was never opened`;
@@ -108,26 +109,60 @@ function lineOf(source: string, { offset }: OpenTag): number {
   return source.slice(0, offset).split("\n").length;
 }
 
-/** What people write as in JavaScript or HTML, and what Nunjucks has instead. */
-const foreign: Record<string, string> = {
-  "?": 'Nunjucks has no "? :": write "b if a else c"',
-  "!": 'Nunjucks has no "!": write "not"',
-  "&&": 'Nunjucks has no "&&": write "and"',
-  "<!": 'an HTML comment is not allowed inside a tag: write "{# … #}" outside of it',
-};
+const comment = 'a comment is not allowed inside a tag: write "{# … #}" outside of it';
 
-/** Returns a fault that says what to write, if a tag has something of another language in it. */
-function foreignFault(tokens: OffsetLexer): TemplateFault | undefined {
-  const tag = tokens.tagSoFar();
-  for (const [index, { token }] of tag.entries()) {
+/** What people write as in JavaScript or HTML, and what Nunjucks has instead. */
+const foreign: readonly (readonly [pattern: RegExp, said: string])[] = [
+  [/^\w*\?\./, 'Nunjucks has no "?.": write "."'],
+  [/^\w*\?\?/, 'Nunjucks has no "??": write "or"'],
+  [/^\w*\?/, 'Nunjucks has no "? :": write "b if a else c"'],
+  [/^!(?!=)/, 'Nunjucks has no "!": write "not"'],
+  [/^\w*&&/, 'Nunjucks has no "&&": write "and"'],
+  [/^\|\|/, 'Nunjucks has no "||": write "or"'],
+  [/^<>/, 'Nunjucks has no "<>": write "!="'],
+  [/^=>/, 'Nunjucks has no "=>": write a macro, or add a filter'],
+  [/^\.\.\./, 'Nunjucks has no "...": merge the objects with a filter of your own'],
+  [/^\w*`/, 'Nunjucks has no strings in backticks: join strings and variables with "~"'],
+  [/^\w*;/, 'Nunjucks has no ";": remove it, or write ","'],
+  [/^(?:<!--|\/\*|\{#)/, comment],
+  [/^\{[{%]/, 'a tag is not allowed inside another one: write the variable alone, or "b if a else c"'],
+];
+
+/** Returns a fault that says what to write, if a tag has something in it that Nunjucks never allows there. */
+function foreignFault(tokens: OffsetLexer, source: string): TemplateFault | undefined {
+  const tag = tokens.tagSoFar().map(({ token }) => token);
+  const open: string[] = [];
+  for (const [index, token] of tag.entries()) {
     const { type, value, colno } = token;
-    const next = tag[index + 1]?.token;
-    const isComment = value === "<" && next?.value === "!" && next.colno === colno + 1;
-    if (type === "pipe" && next?.type === "pipe") return new TemplateFault('Nunjucks has no "||": write "or"', colno);
-    const said = type === "symbol" || type === "operator" ? foreign[isComment ? "<!" : String(value)] : undefined;
-    if (said !== undefined) return new TemplateFault(said, colno);
+    if (!index || type === "string" || type === "regex") continue;
+    const rest = source.slice(colno, colno + 200);
+    const [, said] = foreign.find(([pattern]) => pattern.test(rest)) ?? [];
+    const reason = said ?? misplaced(tag, index, open.at(-1));
+    if (reason !== undefined) return new TemplateFault(reason, colno);
+    if (type.startsWith("left-")) open.push(value);
+    if (type.startsWith("right-")) open.pop();
   }
   return undefined;
+}
+
+/** Returns what to write in place of a token that other languages have there. */
+function misplaced(tag: readonly Token[], index: number, bracket: string | undefined): string | undefined {
+  const [start, name] = tag;
+  const [beforeLast, before, token] = [tag[index - 2], tag[index - 1], tag[index]];
+  const { type = "", value } = token ?? {};
+  const isAfterKey =
+    bracket === "{" && before?.type === "symbol" && /^(?:left-curly|comma)$/.test(beforeLast?.type ?? "");
+  if (value === "//" && /^(?:left-|comma)/.test(before?.type ?? "")) return comment;
+  if (isAfterKey && value === "=") return 'write ":" between the name of an option and its value';
+  if (isAfterKey && value === "-") return "a name with a hyphen needs quotes";
+  if (isAfterKey && /^(?:right-curly|comma)$/.test(type)) return `write "${before.value}: ${before.value}"`;
+  if (bracket === "(" && value === ":") return 'write "name=value", or braces around the options';
+  if (bracket !== undefined) return undefined;
+  if (start?.type === "variable-start")
+    return type === "comma" ? "nothing may come after this: remove the comma" : undefined;
+  if (value === "=" && /^(?:if|elif|elseif)$/.test(name?.value ?? "")) return 'write "==" to compare';
+  if (value === "if" && name?.value === "else" && index === 2) return 'write "elif"';
+  return value === "of" && name?.value === "for" && index === 3 ? 'write "in"' : undefined;
 }
 
 const closes: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
