@@ -33,6 +33,18 @@ function pathsOf(option: Option | undefined, path = ""): string[] {
 /** Versions that have a macro, by "", and each of its options, by their paths. */
 type Known = Map<string, string[]>;
 
+/** Returns what a package says becomes of an option that it deprecates, by the option's path. */
+function wordsOf(option: Option | undefined, path = ""): [path: string, words: string][] {
+  const table = (option?.item() ?? option)?.table();
+  if (!table || table.isOpen || path.split(".").length > 4) return [];
+  return [...table.options].flatMap(([name, below]) => {
+    const whole = path ? `${path}.${name}` : name;
+    const words = below.description.replace(/\s+/g, " ").trim();
+    const isTold = below.deprecated !== undefined && /replaced by|instead|automatically|use /i.test(words);
+    return [...(isTold ? [[whole, words] as [string, string]] : []), ...wordsOf(below, whole)];
+  });
+}
+
 test("the list of options that only some versions have is that of the installed versions", async () => {
   const project = new Project({ nunjucks: load(), cwd: root });
   const all = new Map<string, Map<string, Known>>();
@@ -44,8 +56,12 @@ test("the list of options that only some versions have is that of the installed 
       for (const { macro, parameters } of room.isDirectory() ? project.componentsIn(file) : []) {
         const known: Known = components.get(macro) ?? new Map();
         components.set(macro, known);
-        for (const path of ["", ...new Set(pathsOf(parameters()[0]))])
-          known.set(path, [...(known.get(path) ?? []), version]);
+        const words = new Map(wordsOf(parameters()[0]));
+        for (const path of ["", ...new Set(pathsOf(parameters()[0]))]) {
+          // Only the words of the last version that has it count.
+          const before = (known.get(path) ?? []).map((each) => each.replace(/:.*/, ""));
+          known.set(path, [...before, words.has(path) ? `${version}: ${words.get(path)}` : version]);
+        }
       }
     }
   }

@@ -62,7 +62,7 @@ test("only what is new is reported, the most frequent first, with how many are c
     "views/one.njk:1:58 deprecated-option (warning)",
     "box (kit 2.0.0): `title` is deprecated since 2.0.0. Its description: Replaced by the `heading.text` option.",
     "views/two.njk:1:58 unknown-option",
-    "box (kit 2.0.0) no longer has the option `old`, which 1.0.0 has. Its description there: Use `text`.",
+    "box (kit 2.0.0) no longer has the option `old`, which 1.0.0 has. Its description in 1.0.0: Use `text`.",
   ]);
   expect(stdout).toContain(
     "4 new findings (1 error, 3 warnings) with 2 causes on 2 of 2 templates. This is what kit 2.0.0 would add. After the upgrade, ds-tools lint --fix corrects 3 of 4 findings.",

@@ -52,7 +52,7 @@ export interface Reachable {
 /** Returns the macros that a template can call, and those that it could import, by their names. */
 export function macrosInReach(template: Template, { host }: LintContext): Map<string, Reachable> {
   const found = new Map<string, Reachable>();
-  const layout = template.layout === undefined ? [] : host.layout(template.layout);
+  const layout = host.layouts(template).imports;
   const imports = [
     ...template.imports.map((each) => ({
       import: each,

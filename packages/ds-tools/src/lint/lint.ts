@@ -13,7 +13,7 @@ import { importProblems } from "../rules/templates/unknown-macro.js";
 import { unknownArguments } from "../rules/templates/unknown-option.js";
 import { descriptions } from "./descriptions.js";
 import type { Component } from "./macros/component.js";
-import type { FollowedImport, Host, Imported } from "./macros/host.js";
+import type { Host, Imported, Layouts } from "./macros/host.js";
 import { disabled, unknownRules } from "./template/disabled.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
 import { alternatives, type ObjectValue, type Value } from "./template/value.js";
@@ -112,7 +112,10 @@ class Linter {
   readonly #add: Collect;
   readonly #allowed: Set<string>;
   readonly #seen = new WeakMap<object, Set<Option>>();
-  readonly #layout: readonly FollowedImport[];
+  readonly #layouts: Layouts;
+  /** Offsets of the options that a macro reads. */
+  readonly #read = new Set<number>();
+  readonly #unknown: TemplateReport[] = [];
   readonly #root: Root;
   #defined: Component[] | undefined;
 
@@ -123,7 +126,7 @@ class Linter {
     this.#context = context;
     this.#add = add;
     this.#allowed = new Set(context.allow?.map((each) => each.toLowerCase()));
-    this.#layout = template.layout === undefined ? [] : context.host.layout(template.layout);
+    this.#layouts = context.host.layouts(template);
   }
 
   /** Checks every call of a macro. Returns how many had known options, and how many there are. */
@@ -131,7 +134,7 @@ class Linter {
     const { host } = this.#context;
     const imported = new Map(this.#template.imports.map((each) => [each, this.#follow(each.path)]));
     const own = byName([...imported]);
-    const layout = byName(this.#layout.map((followed) => [followed.import, followed.imported] as const));
+    const layout = byName(this.#layouts.imports.map((followed) => [followed.import, followed.imported] as const));
     const calls: KnownCall[] = [];
     let allCalls = 0;
     let allKnown = true;
@@ -149,7 +152,10 @@ class Linter {
       else if (this.#template.printedCalls.has(call.at)) allKnown &&= !isMacro && this.#isFunction(call);
       if (chosen || isMacro) allCalls += 1;
     }
-    for (const problem of importProblems(this.#template, imported, host)) this.#add("unknown-macro", problem);
+    // An object in a variable may be given to several macros, each of which reads some of it.
+    for (const report of this.#unknown) if (!this.#read.has(report.at)) this.#add("unknown-option", report);
+    for (const problem of importProblems(this.#template, imported, host, this.#layouts))
+      this.#add("unknown-macro", problem);
     for (const [name, rule] of all)
       rule.template?.({
         template: this.#template,
@@ -157,7 +163,7 @@ class Linter {
         allKnown,
         included: (path) => host.included(path),
         named: (name) => host.named(name),
-        blocksOf: (layout) => host.blocksOf(layout),
+        blocks: this.#layouts.blocks,
         printBlock: (name) => host.printBlock(this.#root, name),
         mayBeExtended: () => host.mayBeExtended(),
         source: this.#source,
@@ -168,8 +174,7 @@ class Linter {
 
   /** Tells whether a call is certain to be of a function, whose result is escaped, and not of a macro that a layout imports. */
   #isFunction({ name }: Call): boolean {
-    const { layout } = this.#template;
-    return !/^(?:super|caller)$/.test(name) && layout !== undefined && this.#context.host.hasLayout(layout);
+    return !/^(?:super|caller)$/.test(name) && this.#layouts.blocks !== undefined;
   }
 
   /** Tells whether a call is likely to be of a macro: the template defines it, or it takes an object and its result is printed. */
@@ -203,26 +208,29 @@ class Linter {
   #check(call: Call, candidates: Component[]): Component | undefined {
     const tries = candidates.map((component) => {
       const problems: Parameters<Collect>[] = [];
+      const read: number[] = [];
       const seen = candidates.length > 1 ? new WeakMap<object, Set<Option>>() : this.#seen;
-      this.#checkCall(call, component, seen, (...problem) => problems.push(problem));
-      return { component, problems };
+      this.#checkCall(call, component, { seen, read, add: (...problem) => problems.push(problem) });
+      return { component, problems, read };
     });
     const errors = ({ problems }: (typeof tries)[number]) =>
       problems.filter(([rule, { severity = rules[rule].severity }]) => severity === "error").length;
     const [best] = tries.sort(
       (one, other) => errors(one) - errors(other) || one.problems.length - other.problems.length,
     );
+    for (const at of best?.read ?? []) this.#read.add(at);
     const warned = new Set<string>();
     for (const [rule, report] of best?.problems ?? []) {
       const key = `${rule} ${report.messageId} ${report.key}`;
       // The rows of one call that lack the same option are one warning.
-      if (report.severity !== "warning" || !warned.has(key)) this.#add(rule, report);
+      if (rule === "unknown-option") this.#unknown.push(report);
+      else if (report.severity !== "warning" || !warned.has(key)) this.#add(rule, report);
       warned.add(key);
     }
     return best?.component;
   }
 
-  #checkCall(call: Call, component: Component, seen: Seen, add: Collect): void {
+  #checkCall(call: Call, component: Component, { seen, read, add }: Pick<At, "seen" | "read" | "add">): void {
     const parameters = component.parameters();
     for (const problem of unknownArguments(call, component)) add("unknown-option", problem);
     for (const [index, option] of parameters.entries()) {
@@ -245,6 +253,7 @@ class Linter {
         hasContent: call.hasContent,
         isBelowDeprecated: false,
         seen,
+        read,
         add,
       });
     }
@@ -291,6 +300,7 @@ class Linter {
       template: this.#template,
       isBelowDeprecated: at.isBelowDeprecated,
       past: (option) => (this.#context.past ?? knownPast)(component, path, option),
+      isReadElsewhere: (option) => this.#isReadElsewhere(option),
       isAllowed: (option) => this.#isAllowed(component, path, option),
       report: (report) => at.add(name, withKey(report, at)),
     };
@@ -298,9 +308,10 @@ class Linter {
       name = each;
       rule.object?.(visit);
     }
-    for (const { name: given, value } of object.entries) {
+    for (const { name: given, value, at: offset } of object.entries) {
       const below = table.options.get(given);
       if (!below) continue;
+      at.read.push(offset);
       const isBelowDeprecated = at.isBelowDeprecated || below.deprecated !== undefined;
       this.#value(value, below, {
         ...at,
@@ -309,6 +320,11 @@ class Linter {
         isBelowDeprecated,
       });
     }
+  }
+
+  #isReadElsewhere(name: string): boolean {
+    const included = this.#template.includes.flatMap((path) => this.#context.host.included(path) ?? []);
+    return [...this.#layouts.templates, ...included].some(({ readNames }) => readNames.has(name));
   }
 
   #isAllowed({ folder, macro }: Component, path: string, option: string): boolean {
@@ -356,6 +372,8 @@ interface At {
   /** True inside a deprecated option, because only the outermost one is reported. */
   isBelowDeprecated: boolean;
   seen: Seen;
+  /** Offsets of the options that the macro reads. */
+  read: number[];
   add: Collect;
 }
 

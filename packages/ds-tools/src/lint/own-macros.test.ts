@@ -119,6 +119,29 @@ test("an option is not missing where another one stands in for it, and the templ
   expectFindings(call("crumbs", "{}"), ["crumbs (server/templates/crumbs/macro.njk): 'items' is missing."]);
 });
 
+test.each(
+  casesOf(`
+  {% macro m(params) %}{{ govukInput(decorate(params)) }}{% endmacro %}
+  {% macro m(params) %}{{ govukInput(params | decorate) }}{% endmacro %}
+  {% macro m(params) %}{% set all = decorate(params) %}{{ govukInput(all) }}{% endmacro %}
+  {% macro m(params) %}{{ govukInput(library.decorate(params)) }}{% endmacro %}
+  {% macro m(params) %}{{ govukInput(params=decorate(params)) }}{% endmacro %}
+  {% macro m(params) %}{{ other(params) }}{% endmacro %}{% macro other(params) %}{{ govukInput(decorate(params)) }}{% endmacro %}`),
+)("a macro that hands its options to a function takes any, unless it is a helper: %s", (macros) => {
+  write("handing.njk", `{% from "govuk/components/input/macro.njk" import govukInput %}${macros}`);
+  const call = '{% from "handing.njk" import m %}{{ m({ name: "a", label: { text: "A" }, zz: 1 }) }}';
+  const filename = service.path("server/templates/page.njk");
+  expect(lintTemplate(call, { filename })).toEqual([]);
+  expectFindings(lintTemplate(call, { filename, helpers: ["decorate"] }), ["m … has no option 'zz'"]);
+});
+
+test("the id of a macro that does not make it from the name is not said to come from there", () => {
+  write("plain.njk", '{% macro plain(params) %}<input id="{{ params.id }}" name="{{ params.name }}">{% endmacro %}');
+  expectFindings(lint('{% from "plain.njk" import plain %}{{ plain({ idPrefix: "a", name: "a" }) }}'), [
+    "has no option 'idPrefix': did you mean 'id'?",
+  ]);
+});
+
 test("a prefix in the place of an id that the template needs is one finding, and is not said to be spare", () => {
   write("field/macro-options.json", '[{ "name": "id", "required": true }]');
   write(

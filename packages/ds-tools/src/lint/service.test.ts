@@ -65,6 +65,60 @@ describe("a macro that is called without an import", () => {
   });
 });
 
+describe("an object in a variable, of which a macro does not read everything", () => {
+  const set = '{% set options = { text: "a", theme: "b" } %}';
+  const call = `${button}{{ govukButton(options) }}`;
+  const unknown = "govukButton … has no option 'theme'";
+  service.write({
+    "views/themed.njk": "<body class={{ options.theme }}>{% block content %}{% endblock %}",
+    "views/note.njk": "{{ options.theme }}",
+    "views/box.njk": "{% macro box(params) %}{{ params.theme }}{% endmacro %}",
+  });
+
+  test.each<[string, string[]]>([
+    [`${set}${call}`, [unknown]],
+    [`${set}${call}<p>{{ options.theme }}</p>`, []],
+    [`${set}${call}{% if options.theme %}{% endif %}`, []],
+    [`${set}${call}<p>{{ other.theme }}</p>`, [unknown]],
+    [`${set}${call}{% for name, value in options %}{{ name }}{% endfor %}`, []],
+    [`${set}${call}{% include "note.njk" %}`, []],
+    [`{% extends "themed.njk" %}${set}{% block content %}${call}{% endblock %}`, []],
+    [`{% extends "base.njk" %}${set}{% block content %}${call}{% endblock %}`, [unknown]],
+    [
+      `{% extends "themed.njk" %}${set}{% block content %}${button}{{ govukButton(mergeObjects(options, { classes: "c" })) }}{% endblock %}`,
+      [],
+    ],
+    [`${set}${call}{% from "box.njk" import box %}{{ box(options) }}`, []],
+    [
+      `${button}{% for options in [{ text: "a", theme: "b" }, { text: "c" }] %}<p class="{{ options.theme }}">{{ govukButton(options) }}</p>{% endfor %}`,
+      [],
+    ],
+    [
+      `{% set items = [{ value: "a", text: "A", theme: "b" }] %}{{ govukRadios({ name: "a", items: items }) }}{% for item in items %}{{ item.theme }}{% endfor %}`,
+      [],
+    ],
+    // What is given directly is for the macro alone.
+    [
+      `{% extends "themed.njk" %}{% block content %}${button}{{ govukButton({ text: "a", theme: "b" }) }}{% endblock %}`,
+      [unknown],
+    ],
+  ])("%s", (source, expected) => {
+    expectFindings(lint(source), expected);
+  });
+});
+
+test("a part of a page knows the macros that the layout of the page imports", () => {
+  service.write({
+    "views/with-box.njk": '{% extends "base.njk" %}{% from "box.njk" import box %}',
+    "views/boxes.njk": '{% extends "with-box.njk" %}{% block content %}{% include "outer.njk" %}{% endblock %}',
+    "views/outer.njk": '{% include "inner.njk" %}',
+    "views/inner.njk": "",
+  });
+  expect(lint('{{ box({ theme: "a" }) }}', "inner.njk")).toEqual([]);
+  expectFindings(lint('{{ box({ thme: "a" }) }}', "inner.njk"), ["has no option 'thme': did you mean 'theme'?"]);
+  expectFindings(lint('{{ govukInsetText({ txt: "a", text: "b" }) }}', "outer.njk"), ["has no option 'txt'"]);
+});
+
 describe("lists that grow in a loop", () => {
   test.each([
     "{% for x in y %}{% set rows = rows.concat([[{ txt: x }]]) %}{% endfor %}",
@@ -188,6 +242,8 @@ describe("a template that does not exist", () => {
     '{% extends "hmrc/layout.njk" %}',
     '{% include "./gone.njk" ignore missing %}',
     '{% extends "layout.njk" %}{% include "./part.njk" %}{% include "../macros.njk" %}',
+    // A template that is compiled from a text has no place, so that "./" is the folder of all templates.
+    '{% include "./pages/part.njk" %}{% include "./layouts/main.njk" %}',
     '{% from "macros.njk" import appCard %}{{ appCard({ heading: "a" }) }}{{ appCardsOfAll({ a: 1 }) }}',
   ])("is not said of one that may be missing or elsewhere, or is there: %s", (source) => {
     expect(suggestions(source)).toEqual([]);

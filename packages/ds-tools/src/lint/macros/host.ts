@@ -27,6 +27,14 @@ export interface LayoutBlock {
   print(): string | undefined;
 }
 
+/** Layouts above a template: the one that it extends, the one that this extends in turn, and so on. */
+export interface Layouts {
+  templates: readonly Template[];
+  imports: readonly FollowedImport[];
+  /** Blocks, each as the nearest layout has it; undefined if one of the layouts is not found. */
+  blocks: ReadonlyMap<string, LayoutBlock> | undefined;
+}
+
 /** Answers questions about the surroundings of a template: the macros, layouts and includes that it can reach. */
 export interface Host {
   /** Returns the macros that an import leads to; undefined if its file is not found. */
@@ -43,16 +51,12 @@ export interface Host {
   importPath(name: string): string | undefined;
   /** Returns the name of a macro that is spelt almost like this one, in a design system with the same prefix. */
   similar(name: string): string | undefined;
-  /** Returns the imports of a layout, and of the layouts that it extends in turn. */
-  layout(path: string): FollowedImport[];
-  /** Returns the blocks of a layout, and of the layouts that it extends in turn; undefined if one of them is not found. */
-  blocksOf(path: string): ReadonlyMap<string, LayoutBlock> | undefined;
+  /** Returns the layouts above the template. */
+  layouts(template: Template): Layouts;
   /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
   printBlock(root: Root, name: string): string | undefined;
   /** Tells whether other templates extend this one, or may do so. */
   mayBeExtended(): boolean;
-  /** Tells whether a layout, and every layout that it extends in turn, is found. */
-  hasLayout(path: string): boolean;
   /** Tells whether a name may be defined without an import: as a global, or by a template that includes this one. A page is included by its path. */
   mayBeGiven(name: string, isPage: boolean): boolean;
   /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */

@@ -10,7 +10,7 @@ import { templatesIn } from "../files.js";
 import { isFile, jsonIn, textIn } from "../plain-file.js";
 import { type Block, read, type Template } from "../template/read.js";
 import type { Component } from "./component.js";
-import type { FollowedImport, Host, Imported, LayoutBlock } from "./host.js";
+import type { FollowedImport, Host, Imported, LayoutBlock, Layouts } from "./host.js";
 import { Library } from "./library.js";
 import {
   dependenciesOf,
@@ -57,6 +57,8 @@ interface FolderHost extends Host {
   isMissing(path: string, own?: string): boolean;
 }
 
+const noLayouts: Layouts = { templates: [], imports: [], blocks: undefined };
+
 /** Caches the components of packages for all projects, by the delimiters that they were read with. */
 const fixed = new Map<string, Map<string, Component[]>>();
 
@@ -69,7 +71,7 @@ export class Project {
   readonly #library: Library;
   readonly #hosts = new Map<string, FolderHost>();
   readonly #templates = new Map<string, Template | undefined>();
-  readonly #blocks = new Map<string, Map<string, LayoutBlock> | undefined>();
+  readonly #layoutsFrom = new Map<string, Layouts>();
   readonly #including = new Map<string, Including>();
   readonly #files = new Map<string, Map<string, boolean>>();
 
@@ -198,7 +200,9 @@ export class Project {
       return file !== undefined && file === own ? search(path, own) : file;
     };
     const search = (path: string, own?: string): string | undefined => {
-      const place = (isRelative(path) ? [folder] : places).find(
+      // A template that is compiled from a text has no path, so that "./" is one of the folders of Nunjucks.
+      const relative = path.startsWith("./") ? [folder, ...places] : [folder];
+      const place = (isRelative(path) ? relative : places).find(
         (each) => this.#hasFile(each, path) && slashes(join(each, path)) !== own,
       );
       if (place !== undefined) return this.#instead(slashes(join(place, path)));
@@ -221,9 +225,7 @@ export class Project {
       imported,
       find,
       isMissing: (path, own) => !find(path, own) && !imported(path, own),
-      layout: (path) => this.#layout(path, folder),
-      hasLayout: (path) => this.#hasLayout(path, folder),
-      blocksOf: (path) => this.#blocksOf(path, folder),
+      layouts: (template) => this.#layouts(template, folder),
       included: (path) => this.#included(path, folder),
       macrosBeside: (path) => {
         const beside = path.replace(/[^/]*$/, "macro.njk");
@@ -250,37 +252,27 @@ export class Project {
     };
   }
 
-  #layout(path: string, folder: string, depth = 0): FollowedImport[] {
-    const file = depth < 20 ? this.#folderHost(folder).find(path) : undefined;
-    const template = file && this.#template(file);
-    if (!file || !template) return [];
-    return this.#importsOf(file, template, depth);
+  /** Returns the layouts above a template in a folder. */
+  #layouts({ layout, hasUnknownLayout }: Template, folder: string): Layouts {
+    const file = layout === undefined || hasUnknownLayout ? undefined : this.#folderHost(folder).find(layout);
+    const known = file === undefined ? noLayouts : (this.#layoutsFrom.get(file) ?? this.#layoutsAt(file));
+    if (file !== undefined) this.#layoutsFrom.set(file, known);
+    return known;
   }
 
-  #hasLayout(path: string, folder: string, depth = 0): boolean {
-    const file = depth < 20 ? this.#folderHost(folder).find(path) : undefined;
-    const template = file && this.#template(file);
-    if (!file || !template) return false;
-    if (template.layout !== undefined) return this.#hasLayout(template.layout, dirname(file), depth + 1);
-    return !template.hasUnknownLayout;
-  }
-
-  /** Returns the blocks of a layout and of those above it, each as the nearest of them has it; undefined if one is not found. */
-  #blocksOf(path: string, folder: string, depth = 0): Map<string, LayoutBlock> | undefined {
-    const file = depth < 20 ? this.#folderHost(folder).find(path) : undefined;
-    if (file === undefined) return undefined;
-    if (!this.#blocks.has(file)) this.#blocks.set(file, this.#blocksIn(file, depth));
-    return this.#blocks.get(file);
-  }
-
-  #blocksIn(file: string, depth: number): Map<string, LayoutBlock> | undefined {
+  #layoutsAt(file: string): Layouts {
     const template = this.#template(file);
-    if (!template || template.hasUnknownLayout) return undefined;
-    const { layout } = template;
-    const above =
-      layout === undefined ? new Map<string, LayoutBlock>() : this.#blocksOf(layout, dirname(file), depth + 1);
+    if (!template) return noLayouts;
+    // A layout that extends itself has an end here.
+    this.#layoutsFrom.set(file, noLayouts);
+    const isLast = template.layout === undefined && !template.hasUnknownLayout;
+    const above = this.#layouts(template, dirname(file));
     const own = template.blocks.map((block) => [block.name, this.#layoutBlock(file, template, block)] as const);
-    return above && new Map([...above, ...own]);
+    return {
+      templates: [template, ...above.templates],
+      imports: [...this.#importsIn(file, template), ...above.imports],
+      blocks: isLast || above.blocks ? new Map([...(above.blocks ?? []), ...own]) : undefined,
+    };
   }
 
   #layoutBlock(file: string, { blocks, layout }: Template, { name, body, around, isOnly }: Block): LayoutBlock {
@@ -318,14 +310,12 @@ export class Project {
     return isGlobal(name, dirname(file)) || files.has(file) || (passesContext && !isPage);
   }
 
-  /** Returns the imports of a template and of the layouts that it extends. */
-  #importsOf(file: string, template: Template, depth: number): FollowedImport[] {
+  #importsIn(file: string, { imports }: Template): FollowedImport[] {
     const host = this.host(file);
-    const own = template.imports.map((each) => ({
+    return imports.map((each) => ({
       import: each,
       imported: each.path === undefined ? undefined : host.imported(each.path),
     }));
-    return [...own, ...(template.layout === undefined ? [] : this.#layout(template.layout, dirname(file), depth + 1))];
   }
 
   /** Returns the imports of the templates that include a file, directly or through others. */
@@ -338,7 +328,7 @@ export class Project {
     found.delete(file);
     return [...found].flatMap((each) => {
       const template = this.#template(each);
-      return template ? this.#importsOf(each, template, 0) : [];
+      return template ? [...this.#importsIn(each, template), ...this.#layouts(template, dirname(each)).imports] : [];
     });
   }
 

@@ -63,9 +63,7 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
       prefixed()
         .map((names) => similarIn(names, name))
         .find(Boolean),
-    layout: () => [],
-    hasLayout: () => false,
-    blocksOf: () => undefined,
+    layouts: () => ({ templates: [], imports: [], blocks: undefined }),
     printBlock: () => undefined,
     mayBeExtended: () => true,
     mayBeGiven: () => true,

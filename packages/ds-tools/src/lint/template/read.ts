@@ -93,6 +93,10 @@ export interface Template {
   isLibrary: boolean;
   /** Offsets of the calls whose result is printed directly. */
   printedCalls: Set<number>;
+  /** Offsets of the entries of objects that the template reads itself, with `options.theme` or in a loop. */
+  readEntries: Set<number>;
+  /** Names of what it reads from values that are only known while rendering. */
+  readNames: Set<string>;
   blocks: Block[];
   /** Blocks whose name is already taken by an earlier block. */
   repeatedBlocks: { name: string; at: number }[];
@@ -119,6 +123,8 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     printsUnknown: false,
     isLibrary: root.children.some(({ typename }) => typename === "Macro") && root.children.every(isSilent),
     printedCalls: new Set(),
+    readEntries: new Set(),
+    readNames: new Set(),
     blocks: [],
     repeatedBlocks: [],
   };
@@ -230,12 +236,12 @@ class PageReader extends Interpreter<Value> {
     // Variables that the body sets may have another value in the next iteration.
     for (const changed of assigned(body))
       inside.bind(changed, choice([scope.get(changed) ?? unknown(colno), unknown(colno)], colno));
-    const isKnown = list.kind === "list" && !list.isOpen && list.items.length > 0;
-    if (name.typename === "Symbol")
-      this.assign(name.value, isKnown ? choice(list.items, colno) : unknown(colno), inside);
-    if (name.typename === "Array")
+    if (name.typename === "Symbol") this.assign(name.value, itemOf(list, colno), inside);
+    if (name.typename === "Array") {
+      for (const object of alternatives(list)) if (object.kind === "object") this.#readAll(object.entries);
       for (const part of name.children)
         if (part.typename === "Symbol") this.assign(part.value, unknown(part.colno), inside);
+    }
     this.run(body, inside);
     join(scope, [inside, new Scope(scope)], colno);
     this.run(else_, new Scope(scope, true));
@@ -375,17 +381,36 @@ class PageReader extends Interpreter<Value> {
 
   protected filter(name: string, args: Node[], at: number, scope: Scope<Value>): Value {
     const values = this.evaluateAll(args, scope);
+    if (name === "safe") return values[0] ?? unknown(at);
     if (name === "default" || name === "d") return choice([values[0] ?? unknown(at), values[1] ?? unknown(at)], at);
     return name === "concat" ? concatenated(values, at) : this.#given(name, values, at);
   }
 
+  #readAll(entries: readonly ObjectEntry[]): void {
+    for (const { at } of entries) this.#template.readEntries.add(at);
+  }
+
   protected lookUp({ target, val, colno }: Lookup, scope: Scope<Value>): Value {
     const [object, key] = [this.evaluate(target, scope), this.evaluate(val, scope)];
+    for (const value of alternatives(object)) {
+      if (value.kind === "object")
+        this.#readAll(value.entries.filter(({ name }) => key.kind !== "literal" || name === String(key.value)));
+      else if (key.kind === "literal") this.#template.readNames.add(String(key.value));
+    }
     return choice(
       alternatives(object).map((value) => property(value, key, colno)),
       colno,
     );
   }
+}
+
+/** Returns an item of a list, which may be any of them. */
+function itemOf(list: Value, at: number): Value {
+  const items = alternatives(list).flatMap((value) => {
+    if (value.kind !== "list") return [unknown(at)];
+    return value.isOpen || !value.items.length ? [...value.items, unknown(at)] : value.items;
+  });
+  return choice(items, at);
 }
 
 /** Merges the variables of branches: each becomes a choice of its values. */

@@ -9,6 +9,8 @@ export interface Past {
   version: string;
   /** True if that version is later than the one that templates are checked against. */
   isLater: boolean;
+  /** Version that removed the option, such as "6"; undefined if it is not known. */
+  removedIn: string | undefined;
   /** What it says about a deprecated option. */
   description: string | undefined;
 }
@@ -19,7 +21,8 @@ export function pastOf(component: Component, other: Component, path: string, nam
   if (!option) return undefined;
   const [version, current] = [versionOf(other), versionOf(component)];
   const description = option.deprecated === undefined ? undefined : option.description.replace(/\s+/g, " ").trim();
-  return { version, isLater: compareVersions(version, current) > 0, description: description || undefined };
+  const isLater = compareVersions(version, current) > 0;
+  return { version, isLater, removedIn: undefined, description: description || undefined };
 }
 
 /** Returns what the versions that are known here say about an option: the nearest earlier one that has it, or else the nearest later one. */
@@ -27,10 +30,19 @@ export function knownPast(component: Component, path: string, name: string): Pas
   const [system = "", current = ""] = component.system.split(" ");
   const known: Versions = Object.hasOwn(versions, system) ? (versions as Record<string, Versions>)[system] : undefined;
   const plain = [...path.replace(/\[\d*\]/g, "").split("."), name].filter(Boolean).join(".");
-  const all = known?.[component.macro]?.[plain]?.split(" ") ?? [];
+  const [, having = "", description] = /^([^:]*)(?:: (.*))?$/.exec(known?.[component.macro]?.[plain] ?? "") ?? [];
+  const all = having.split(" ").filter(Boolean);
   const earlier = all.findLast((version) => compareVersions(version, current) < 0);
   const version = earlier ?? all.find((each) => compareVersions(each, current) > 0);
-  return version === undefined ? undefined : { version, isLater: earlier === undefined, description: undefined };
+  if (version === undefined) return undefined;
+  // The versions here are the last of each major one, and only a major one removes an option.
+  const next = Number.parseInt(earlier ?? "", 10) + 1;
+  return {
+    version,
+    isLater: earlier === undefined,
+    removedIn: next <= Number.parseInt(current, 10) ? String(next) : undefined,
+    description: version === all.at(-1) ? description : undefined,
+  };
 }
 
 type Versions = Record<string, Record<string, string> | undefined> | undefined;

@@ -10,11 +10,10 @@ export const deprecatedBlock = defineRule<typeof messages>({
   severity: "warning",
   description: "A template fills a block under a name that the installed version has replaced.",
   messages,
-  template({ template, source, blocksOf, mayBeExtended, report }) {
-    const known = template.layout === undefined ? undefined : blocksOf(template.layout);
-    if (!known || template.hasUnknownLayout) return;
+  template({ template, source, blocks, mayBeExtended, report }) {
+    if (!blocks) return;
     for (const { name: block, at, around } of template.blocks) {
-      const { system, newName: suggestion } = known.get(block) ?? {};
+      const { system, newName: suggestion } = blocks.get(block) ?? {};
       // The block may be inside the new one here too, so that both names work.
       if (system === undefined || suggestion === undefined || around === suggestion) continue;
       // Templates that extend this one fill the block under its old name, and an `endblock` may repeat the name.

@@ -19,11 +19,10 @@ export const missingLandmark = defineRule<typeof messages>({
   severity: "error",
   description: "A block replaces a landmark of its layout, and prints none itself.",
   messages,
-  template({ template, calls, blocksOf, printBlock, included, report }) {
-    const known = template.layout === undefined ? undefined : blocksOf(template.layout);
-    if (!known || template.hasUnknownLayout) return;
+  template({ template, calls, blocks, printBlock, included, report }) {
+    if (!blocks) return;
     for (const { name: block, at, body } of template.blocks) {
-      const layout = known.get(block);
+      const layout = blocks.get(block);
       const macros = layout?.system === undefined ? undefined : layout.calls();
       if (layout?.system === undefined || !macros?.size) continue;
       const inside = read({ typename: "Root", children: [body], colno: at });

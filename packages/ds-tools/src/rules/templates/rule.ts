@@ -38,6 +38,8 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   template: Template;
   /** Returns what another version of the macro says about an option that it does not have. */
   past(name: string): Past | undefined;
+  /** Tells whether a layout, or a template that is included, reads something of this name from an object that it is given. */
+  isReadElsewhere(name: string): boolean;
   /** Tells whether the user allows an option that the macro does not have. */
   isAllowed(name: string): boolean;
 }
@@ -65,8 +67,8 @@ export interface TemplateVisit<M extends Messages = Messages> {
   calls: readonly KnownCall[];
   /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined;
-  /** Returns the blocks of the layouts above a template; undefined if one of them is not found. */
-  blocksOf(layout: string): ReadonlyMap<string, LayoutBlock> | undefined;
+  /** Blocks of the layouts above it; undefined if one of them is not found, or there is none. */
+  blocks: ReadonlyMap<string, LayoutBlock> | undefined;
   /** Tells whether other templates extend this one, or may do so. */
   mayBeExtended(): boolean;
   /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */

@@ -19,13 +19,12 @@ export const unknownBlock = defineRule<typeof messages>({
   severity: "error",
   description: "A template fills a block that no layout above it has.",
   messages,
-  template({ template, blocksOf, report }) {
-    const known = template.layout === undefined ? undefined : blocksOf(template.layout);
-    if (!known || template.hasUnknownLayout) return;
+  template({ template, blocks, report }) {
+    if (!blocks) return;
     for (const { name, at, around } of template.blocks) {
-      if (around !== undefined || known.has(name)) continue;
-      const suggestion = didYouMean(name, [...known.keys()]);
-      const inner = template.blocks.find((each) => each.around === name && known.has(each.name))?.name;
+      if (around !== undefined || blocks.has(name)) continue;
+      const suggestion = didYouMean(name, [...blocks.keys()]);
+      const inner = template.blocks.find((each) => each.around === name && blocks.has(each.name))?.name;
       report({ messageId: "no-such-block", data: { block: name, inner, suggestion }, at, key: name, suggestion });
     }
   },

@@ -1,5 +1,5 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import type { Host, Imported } from "../../lint/macros/host.js";
+import type { Host, Imported, Layouts } from "../../lint/macros/host.js";
 import type { Import, Template } from "../../lint/template/read.js";
 import { defineRule, type TemplateReport } from "./rule.js";
 
@@ -36,6 +36,7 @@ export function* importProblems(
   template: Template,
   imported: ReadonlyMap<Import, Imported | undefined>,
   host: Host,
+  layouts: Layouts,
 ): Generator<MacroReport> {
   for (const [each, target] of imported) {
     if (!target) {
@@ -68,10 +69,8 @@ export function* importProblems(
     [...imported].filter(([each]) => each.macro === undefined).map(([each, target]) => [each.name, { each, target }]),
   );
   // A page can call what it or its layouts import. A macro in a file of macros can only call what that file has.
-  const isPage = template.layout !== undefined && host.hasLayout(template.layout);
-  const inLayouts = new Set(
-    isPage ? host.layout(template.layout as string).map((followed) => followed.import.name) : [],
-  );
+  const isPage = layouts.blocks !== undefined;
+  const inLayouts = new Set(layouts.imports.map((followed) => followed.import.name));
   const names = new Set([...imported.keys()].map(({ name }) => name));
   for (const { name, namespace, at, isInMacro, argument } of template.calls) {
     const whole =

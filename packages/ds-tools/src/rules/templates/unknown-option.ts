@@ -3,6 +3,7 @@ import { endOf } from "@ds-frontend/internal/nunjucks/position.js";
 import { adviceSentence } from "@ds-frontend/internal/options/migration-advice.js";
 import type { Kind } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../../lint/macros/component.js";
+import { mark } from "../../lint/macros/derive/render.js";
 import type { Call } from "../../lint/template/read.js";
 import type { ObjectEntry, Value } from "../../lint/template/value.js";
 import type { Fix } from "../../report/finding.js";
@@ -11,8 +12,8 @@ import { printWith, substitute } from "./printed.js";
 import { defineRule, type ObjectVisit, type Subject, subject, subjectOf, type TemplateReport } from "./rule.js";
 
 const messages = {
-  removed: ({ version, description, ...rest }: Unknown & Other) =>
-    `${subject(rest)} no longer has the option \`${rest.option}\`, which ${version} has${description === undefined ? ", so it is ignored." : `. Its description there: ${description}`}`,
+  removed: ({ version, removedIn, description, ...rest }: Unknown & Other) =>
+    `${subject(rest)} no longer has the option \`${rest.option}\`, which ${removedIn === undefined ? `${version} has` : `version ${removedIn} removed`}${description === undefined ? ", so it is ignored." : `. Its description in ${version}: ${description}`}`,
   later: ({ version, ...rest }: Unknown & Other) => `${no(rest)}: ${version} has it, so it is ignored in this version.`,
   ignored: (data: Unknown) => `${no(data)}, so it is ignored.`,
   "did-you-mean": ({ suggestion, ...rest }: Unknown & Suggested) => `${no(rest)}: did you mean \`${suggestion}\`?`,
@@ -36,6 +37,8 @@ interface Unknown extends Subject {
 interface Other {
   /** Version that has the option. */
   version: string;
+  /** Version that removed it. */
+  removedIn?: string | undefined;
   description?: string | undefined;
 }
 
@@ -54,9 +57,11 @@ export const unknownOption = defineRule<typeof messages>({
   description: "A macro is given an option that it does not have, and ignores it.",
   messages,
   object(visit) {
-    const { object, table, isAllowed, report } = visit;
+    const { object, table, template, isAllowed, isReadElsewhere, report } = visit;
     if (table.isOpen) return;
     for (const entry of object.entries) {
+      // What is in a variable may be meant for the template too.
+      if (template.readEntries.has(entry.at) || (object.isOpen && isReadElsewhere(entry.name))) continue;
       // People disable an option by writing an underscore before its name.
       if (table.options.has(entry.name) || entry.name.startsWith("_") || isAllowed(entry.name)) continue;
       report({ ...problem(entry, visit), at: entry.at, key: entry.name });
@@ -91,8 +96,10 @@ function problem(entry: ObjectEntry, visit: Visit): OptionReport {
   if (advice) return { messageId: "replaced", data: { ...data, advice } };
   const past = visit.past(name);
   if (past) {
-    const { version, isLater, description } = past;
-    return { messageId: isLater ? "later" : "removed", data: { ...data, version, description } };
+    const { isLater, ...other } = past;
+    return isLater
+      ? { messageId: "later", data: { ...data, version: other.version } }
+      : { messageId: "removed", data: { ...data, ...other } };
   }
   const sibling = siblings[name];
   if (sibling && table.options.has(sibling.option)) {
@@ -101,7 +108,8 @@ function problem(entry: ObjectEntry, visit: Visit): OptionReport {
     if (messageId === "did-you-mean") return { messageId, data: { ...data, suggestion: option }, suggestion: option };
     const isNeeded = table.missing((each) => given.has(each)).some((names) => names.includes(option));
     // In a date input, no id comes from a name.
-    const id = isNeeded || !table.options.has("name") ? "did-you-mean" : idMessage(entry, given.get("name"), visit);
+    const isFromName = !isNeeded && table.options.has("name") && isIdFromName(visit);
+    const id = isFromName ? idMessage(entry, given.get("name"), visit) : "did-you-mean";
     if (id === "same-as-name") return { messageId: id, data };
     return { messageId: id, data: { ...data, suggestion: option }, suggestion: option };
   }
@@ -139,6 +147,15 @@ function idMessage(
   return valueAfter(source, id.at) === valueAfter(source, name.at) ? "same-as-name" : "id-for-prefix";
 }
 
+/** Tells whether the ids that a macro prints begin with the names. If it prints no fields here, that is assumed of a package. */
+function isIdFromName({ component, top }: Visit): boolean {
+  const all = component.print?.(top)?.flatMap((html) => html.match(/<(?:input|select|textarea)\b[^>]*>/g) ?? []);
+  const fields = (all ?? []).filter((tag) => !tag.includes(mark));
+  if (!fields.length) return component.isOurs || component.file.includes("/node_modules/");
+  const [id, name] = [/\sid="([^"]+)"/, /\sname="([^"]+)"/];
+  return fields.some((tag) => id.exec(tag)?.[1]?.includes(name.exec(tag)?.[1] ?? " "));
+}
+
 /** Returns the source of an option's value, up to the next option or the end of the line. */
 function valueAfter(source: string, at: number): string {
   const [, value = ""] = /^[^:]*:\s*([^,}\n]*)/.exec(source.slice(at, at + 300)) ?? [];
@@ -153,55 +170,66 @@ function misplaced(name: string, visit: Visit): OptionReport {
     if (option.kinds[0] === "array" && option.item()?.table()?.options.get(name)?.kinds[0] === "boolean")
       return { messageId: "in-items", data: { ...data, list } };
   }
-  const isForAttributes = table.options.has("attributes") && isAttribute(name, elementOf(visit));
+  const isForAttributes = table.options.has("attributes") && isAttribute(name, visit);
   return { messageId: isForAttributes ? "in-attributes" : "ignored", data };
 }
 
 /** Attributes of every element. */
 const everywhere =
-  /^(?:(?:data|aria)-.+|autocapitalize|autofocus|dir|enterkeyhint|inputmode|lang|onclick|role|spellcheck|style|tabindex|title|translate)$/;
+  /^(?:(?:data|aria)-.+|autocapitalize|autofocus|dir|enterkeyhint|hidden|inputmode|lang|onclick|role|spellcheck|style|tabindex|title|translate)$/;
 
-/** Elements that have the other attributes. */
+const texts = "text search url tel email password";
+const numbers = "number range date month week time datetime-local";
+
+/** Elements, and types of an `input`, that have the other attributes. */
 const elements: Record<string, string> = {
-  accept: "input",
+  accept: "file",
   autocomplete: "input select textarea form",
+  capture: "file",
+  cols: "textarea",
   disabled: "input select textarea button fieldset",
+  download: "a",
   form: "input select textarea button fieldset",
-  formaction: "button input",
-  max: "input",
-  maxlength: "input textarea",
-  min: "input",
-  minlength: "input textarea",
-  multiple: "input select",
+  formaction: "button submit",
+  hreflang: "a",
+  max: numbers,
+  maxlength: `textarea ${texts}`,
+  min: numbers,
+  minlength: `textarea ${texts}`,
+  multiple: "select email file",
   novalidate: "form",
-  pattern: "input",
-  placeholder: "input textarea",
-  readonly: "input textarea",
+  pattern: texts,
+  placeholder: `textarea number ${texts}`,
+  readonly: `textarea ${texts} ${numbers}`,
   rel: "a form",
-  required: "input select textarea",
+  required: `select textarea checkbox radio file ${texts} ${numbers}`,
   rows: "textarea",
-  size: "input select",
-  step: "input",
+  size: `select ${texts}`,
+  step: numbers,
   target: "a form",
+  wrap: "textarea",
 };
 
-function isAttribute(name: string, element: string | undefined): boolean {
+function isAttribute(name: string, visit: Visit): boolean {
   if (everywhere.test(name)) return true;
-  return Object.hasOwn(elements, name) && element !== undefined && (elements[name] ?? "").split(" ").includes(element);
+  const having = Object.hasOwn(elements, name) ? (elements[name]?.split(" ") ?? []) : [];
+  return having.length > 0 && elementOf(visit).some((each) => having.includes(each));
 }
 
-/** Returns the name of the element that gets the `attributes` of an object; undefined if that cannot be worked out. */
-function elementOf({ component, top, object }: Visit): string | undefined {
-  const mark = "data-place-of-attributes";
+/** Returns the name of the element that gets the `attributes` of an object, and the type of an `input`; nothing if that cannot be worked out. */
+function elementOf({ component, top, object }: Visit): string[] {
+  const place = "data-place-of-attributes";
   const { at } = object;
   const value: Value = { kind: "literal", value: "here", at };
-  const attributes: Value = { kind: "object", entries: [{ name: mark, at, value }], isOpen: false, at };
+  const attributes: Value = { kind: "object", entries: [{ name: place, at, value }], isOpen: false, at };
   const entries = [
     ...object.entries.filter(({ name }) => name !== "attributes"),
     { name: "attributes", at, value: attributes },
   ];
-  const html = printWith(component, substitute(top, object, { ...object, entries }), "sample");
-  return html === undefined ? undefined : new RegExp(`<([a-z]+)[^<>]*${mark}`).exec(html)?.[1];
+  const html = printWith(component, substitute(top, object, { ...object, entries }), "sample") ?? "";
+  const [tag, element] = new RegExp(`<([a-z]+)[^<>]*${place}`).exec(html) ?? [];
+  if (tag === undefined || element === undefined) return [];
+  return element === "input" ? [element, /\stype="([^"]*)"/.exec(tag)?.[1] ?? "text"] : [element];
 }
 
 function plain(path: string, name: string): string {
@@ -231,13 +259,20 @@ function isUncertain({ kind }: Value): boolean {
   return kind === "unknown" || kind === "choice";
 }
 
+const documented = /^(?:string|integer|number|boolean|array|object)$/;
+
 /** Tells whether an option can take a value. An unknown value fits unless the name is plural, which needs a list or an object. */
 function fits(value: Value, suggestion: string, { table }: Visit): boolean {
-  const kinds = table.options.get(suggestion)?.kinds ?? [];
+  const { kinds = [], type } = table.options.get(suggestion) ?? {};
+  const isList = value.kind === "list";
+  // A macro that compares an option with its values takes a list in its place, though none is meant.
+  if (!isUncertain(value) && type !== undefined && documented.test(type)) {
+    if (isList !== (type === "array") || (value.kind === "object") !== (type === "object")) return false;
+  }
   if (value.kind === "literal") return kinds.includes(typeof value.value as Kind);
   if (value.kind === "text") return kinds.includes("string");
   if (value.kind === "object") return kinds.includes("object");
-  if (value.kind === "list") return kinds.includes("array");
+  if (isList) return kinds.includes("array");
   return !/s$/.test(suggestion);
 }
 

@@ -393,6 +393,7 @@ class OptionReader extends MacroInterpreter<OptionValue> {
       return [];
     }
     if (listMethods.has(name)) return union(target, ...values);
+    if (this.#helpers.has(name)) return values[0] ?? [];
     if (textMethods.has(name)) {
       this.print(target);
       for (const value of values) this.print(value);

@@ -270,6 +270,7 @@ class Renderer extends MacroInterpreter<unknown> {
     }
     if (value === unknown) return unknown;
     if (name === "length") return Array.isArray(value) || typeof value === "string" ? value.length : 0;
+    if (name === "select" && first === "truthy" && Array.isArray(value)) return value.filter(Boolean);
     if (name === "trim") return textOf(value).trim();
     if (/^(?:safe|string|escape|e|forceescape|indent)$/.test(name)) return textOf(value);
     if (name === "lower") return textOf(value).toLowerCase();
