@@ -82,6 +82,51 @@ describe("govuk-frontend", () => {
     → wrong-type … items[0].checked must be a boolean, but the text "false" counts as true: remove the quotes.
     {{ govukRadios({ name: "a", items: [{ value: "a", text: "A", checked: c | default("false") }] }) }}
     {{ govukInput({ name: "a", label: { text: "A" }, spellcheck: "false" }) }}
+    {{ govukRadios({ name: "a", items: [{ value: "a", text: "A", checked: "false" if b else "true" }] }) }}
+    → wrong-type … items[0].checked must be a boolean
+    {% set items = [] %}{% for i in list %}{% set items = (items.push({ value: i, text: i, checked: "false" }), items) %}{% endfor %}{{ govukCheckboxes({ name: "a", items: items }) }}
+    → wrong-type … items[0].checked must be a boolean
+    {{ govukSelect({ name: "a", label: { text: "A" }, items: [{ value: "a", text: "A", selected: "False" }] }) }}
+    → wrong-type … items[0].selected must be a boolean
+    {{ govukInput({ name: "a", label: { text: "A" }, disabled: "false" }) }}
+    → wrong-type … disabled must be a boolean
+    {{ govukServiceNavigation({ navigation: [{ text: "a", href: "#", active: "false" }] }) }}
+    → wrong-type … navigation[0].active must be a boolean
+    {{ govukInput({ name: "a", formGroup: { attributes: { hidden: "" } } }) }}
+    {{ govukInput({ name: "a", formGroup: { classes: "govuk-!-display-none" } }) }}
+    {{ govukInput({ name: "a", label: { text: " " } }) }}
+    → missing-option … 'label' is empty, so the field has no label.
+    {{ govukInput({ name: "a", label: { classes: "b" } }) }}
+    → missing-option … label: 'text' or 'html' is missing, so a field has no label.
+    {{ govukRadios({ name: "a", fieldset: { legend: { html: " " } }, items: [{ value: "a", text: "A" }] }) }}
+    → missing-option … 'fieldset.legend' is empty, so the group has no name.
+    {{ govukRadios({ name: "a", fieldset: { legend: "" }, items: [{ value: "a", text: "A" }] }) }}
+    → missing-option … 'fieldset.legend' is empty, so the group has no name.
+    {% call govukFieldset({ legend: { text: "" } }) %}a{% endcall %}
+    → missing-option … 'legend' is empty, so the group has no name.
+    {{ govukRadios({ name: "a", items: [{ value: "a", text: "" }] }) }}
+    → missing-option … items[0]: 'text' is empty, so a field has no label.
+    {{ govukButton({ text: "" }) }}
+    → missing-option … 'text' is empty, so a button is empty.
+    {{ govukTable({ rows: [[{ text: "" }]] }) }}
+    {{ govukSelect({ name: "a", label: { text: "A" }, items: [{ value: "b", text: "" }, { value: "c", text: "C" }] }) }}
+    {{ govukSelect({ name: "a", items: [{ value: "b", text: "" }] }) }}
+    → ${unlabelled}
+    {{ govukCheckboxes({ idPrefix: "a", items: [{ value: "a", text: "A" } if b] }) }}
+    → ${unnamed}
+    {{ govukTable({ head: [{ text: "a" }] }) }}
+    → missing-option (warning) … 'rows' is missing.
+    {{ govukBreadcrumbs({}) }}
+    → missing-option (warning) … 'items' is missing.
+    {{ govukTaskList({ items: [{ title: { text: "a" } }, { title: { text: "b" } }] }) }}
+    → missing-option (warning) … items[0]: 'status' is missing.
+    {{ govukButton({ text: "a", attributes: { "data-id": "{{ id }}" } }) }}
+    → wrong-type … attributes prints '{{ id }}' as it is
+    {{ govukButton({ text: "Save {{ name }}" ~ b }) }}
+    → wrong-type … text prints '{{ name }}' as it is
+    {{ govukInsetText({ html: "<p>{% if a %}b{% endif %}</p>" | safe }) }}
+    → wrong-type … html prints '{% if a %}' as it is
+    {{ govukButton({ text: t("save {{ name }}") }) }}
     {% from "lib/both/macro.njk" import both %}{{ both({ text: "a", html: "b" }) }}
     {{ govukDateInput({ idPrefix: "a" }) }}
     → unknown-option … has no option 'idPrefix': did you mean 'id'?
@@ -89,6 +134,19 @@ describe("govuk-frontend", () => {
     → unknown-option … has no option 'placeholder': give it in 'attributes'. Here it is ignored.
     {{ govukTag({ text: "a", placeholder: "b" }) }}
     → unknown-option … has no option 'placeholder', so it is ignored.
+    {{ govukRadios({ name: "a", items: [{ value: "a", text: "A", placeholder: "b" }] }) }}
+    → unknown-option … items[0] has no option 'placeholder', so it is ignored.
+    {{ govukFileUpload({ name: "a", label: { text: "A" }, maxlength: 3, capture: "user" }) }}
+    → unknown-option … has no option 'maxlength', so it is ignored.
+    → unknown-option … has no option 'capture': give it in 'attributes'.
+    {{ govukInput({ name: "a", label: { text: "A" }, min: 1 }) }}
+    → unknown-option … has no option 'min', so it is ignored.
+    {{ govukInput({ name: "a", label: { text: "A" }, type: "number", min: 1 }) }}
+    → unknown-option … has no option 'min': give it in 'attributes'.
+    {{ govukRadios({ name: "a", values: ["b"], items: [] }) }}
+    → unknown-option … has no option 'values', so it is ignored.
+    {{ govukInput({ name: "a", label: { text: "A" }, typ: { b: 1 } }) }}
+    → unknown-option … has no option 'typ', so it is ignored.
     {{ govukRadios({ name: "a", item: "b", items: [] }) }}
     → unknown-option … has no option 'item', so it is ignored.
     {% set rows = [] %}{% set rows = rows.concat({ key: { txt: "a" }, value: { text: "b" } }) %}{{ govukSummaryList({ rows: rows }) }}
@@ -109,7 +167,17 @@ test.each([
   [
     "govuk-frontend",
     "{{ govukHeader({ navigation: [] }) }}",
-    "no longer has the option 'navigation', which 5.14.0 has, so it is ignored.",
+    "no longer has the option 'navigation', which version 6 removed, so it is ignored.",
+  ],
+  [
+    "govuk-frontend",
+    '{{ govukButton({ text: "a", element: "button" }) }}',
+    "no longer has the option 'element', which version 6 removed. Its description in 5.14.0: … configured automatically if 'href' is provided.",
+  ],
+  [
+    "govuk-frontend-5",
+    '{{ govukHeader({ assetsPath: "a" }) }}',
+    "'assetsPath', which version 4 removed, so it is ignored.",
   ],
   [
     "govuk-frontend-3",

@@ -1,6 +1,15 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import type { Table } from "@ds-frontend/internal/options/option.js";
 import { isFalsy, type ObjectEntry, type Value } from "../../lint/template/value.js";
-import { harmIn, isLackingWithout, isUnidentified, isUnlabelled, isUnnamed } from "./printed.js";
+import {
+  harmIn,
+  isLackingWithout,
+  isUnidentified,
+  isUnlabelled,
+  isUnnamed,
+  mayBeLabelled,
+  substitute,
+} from "./printed.js";
 import {
   defineRule,
   entryOf,
@@ -30,11 +39,11 @@ export const missingOption = defineRule<typeof messages>({
     if (object.isOpen || (path && !object.entries.length)) return;
     const isGiven = (name: string) => {
       const entry = given.get(name);
-      return entry !== undefined && !(component.isOurs && isEmpty(entry.value));
+      return entry !== undefined && !(component.isOurs ? isEmpty(entry.value) : isBlank(entry.value));
     };
     const lacking = new Map<string, string | undefined>();
     for (const names of table.missing(isGiven)) {
-      const isContent = names.some((name) => /^(?:text|html)$/.test(name));
+      const isContent = names.some(holdsContent);
       // A call block gives the content.
       if (isContent && hasContent) continue;
       // A misspelt option is reported as unknown instead.
@@ -43,16 +52,33 @@ export const missingOption = defineRule<typeof messages>({
       if (names.includes("label") && (isLabelled(visit) || hasPrintedLabel(visit))) continue;
       const harm =
         (/\blegend$/.test(path) ? harms.legend : undefined) ?? harmOf(names, component.print?.(visit.top) ?? []);
-      lacking.set(names.join(" "), harm);
-      const data = { ...subjectOf(visit), options: names, harm };
-      // Without harm that is known, only a part of the page may be empty: a cell of a table, a row of a summary.
-      const severity = path && harm === undefined && !component.isOurs ? "warning" : "error";
-      report({ messageId: "missing", data, at: object.at, key: names.join(" "), severity });
+      const empty = component.isOurs ? undefined : names.map((name) => given.get(name)).find(Boolean);
+      // What is empty on purpose, such as a cell of a table, does no harm. An empty label is reported as a whole.
+      if (empty && (harm === undefined || /\b(?:label|legend)$/.test(path))) continue;
+      if (empty && harmOf(names, component.print?.(withText(visit, empty)) ?? []) === harm) continue;
+      const key = names.join(" ");
+      lacking.set(key, harm);
+      const data = subjectOf(visit);
+      if (empty && harm !== undefined) {
+        report({ messageId: "empty", data: { ...data, option: empty.name, harm }, at: empty.at, key });
+        continue;
+      }
+      // Without harm that is known, the template does without it, and only a part of the page is empty: the rows of a table.
+      const isNeeded = harm !== undefined || component.isOurs || (!path && isContent);
+      const severity = isNeeded ? "error" : "warning";
+      report({ messageId: "missing", data: { ...data, options: names, harm }, at: object.at, key, severity });
     }
     const printed = path ? itemProblems(visit) : printedProblems(visit);
     for (const each of printed) if (!lacking.has(each.key ?? "")) report(each);
   },
 });
+
+/** Returns the options of a call with a text in place of an empty one. */
+function withText({ top, object }: Pick<ObjectVisit, "top" | "object">, empty: ObjectEntry): Value {
+  const value: Value = { kind: "literal", value: "sample", at: empty.at };
+  const entries = object.entries.map((entry) => (entry === empty ? { ...entry, value } : entry));
+  return substitute(top, object, { ...object, entries });
+}
 
 /** Harm that the lack of an option does, whatever the macro. */
 const harms: Record<string, string> = {
@@ -74,12 +100,17 @@ function* itemProblems(visit: ObjectVisit<typeof messages>): Generator<TemplateR
   const isTop = component.parameters()[0]?.table()?.options.has("name") && isUnnamed(component.print?.(top) ?? []);
   for (const names of [["text", "html"], ["name"]] as const) {
     const [option] = names;
-    if (!table.options.has(option) || names.some((name) => given.has(name)) || (option === "name" && isTop)) continue;
+    const empty = names.map((name) => given.get(name)).find(Boolean);
+    if (!table.options.has(option) || names.some((name) => isFilled(given.get(name))) || (option === "name" && isTop))
+      continue;
     if (object.entries.some((entry) => !table.options.has(entry.name) && didYouMean(entry.name, names, 2))) continue;
     if (!isLackingWithout(visit, option)) continue;
     const harm = harms[option] ?? "a field has no label";
-    const data = { ...subjectOf(visit), options: names, harm };
-    yield { messageId: "missing", data, at: object.at, key: names.join(" ") };
+    const data = { ...subjectOf(visit), harm };
+    const key = names.join(" ");
+    yield empty
+      ? { messageId: "empty", data: { ...data, option: empty.name }, at: empty.at, key }
+      : { messageId: "missing", data: { ...data, options: names }, at: object.at, key };
   }
 }
 
@@ -95,8 +126,10 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Templa
     if (object.entries.some((each) => !table.options.has(each.name) && didYouMean(each.name, sources, 2)))
       return undefined;
     if (name === "id" && given.has("idPrefix")) return undefined;
-    const isMissing = !entry || isFalsy(entry.value) || isEmptyObject(entry.value);
-    return isMissing ? { entry, html: component.print?.(top) ?? [] } : undefined;
+    const isMissing = !entry || isBlank(entry.value) || isEmptyObject(entry.value);
+    return isMissing && !(entry && isReportedInside(entry, table))
+      ? { entry, html: component.print?.(top) ?? [] }
+      : undefined;
   };
   const problem = (name: string, entry: ObjectEntry | undefined): TemplateReport<typeof messages> => {
     const harm = harmOf([name], component.print?.(top) ?? []) ?? "";
@@ -112,30 +145,50 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Templa
   const id = find("id");
   if (id?.html.length && isUnidentified(id.html) && !name?.html.length) yield problem("id", id.entry);
   const fieldset = given.get("fieldset")?.value;
-  const legend = fieldset?.kind === "object" ? entryOf(fieldset, "legend") : undefined;
-  // Without a text and an html, it is reported as an object that lacks them.
-  if (legend && isEmptyObject(legend.value) && (!entriesOf(legend).length || entriesOf(legend).some(isContent))) {
+  const legend = fieldset?.kind === "object" ? entryOf(fieldset, "legend") : given.get("legend");
+  const around = fieldset ? table.options.get("fieldset")?.table() : table;
+  if (legend && (isEmptyText(legend.value) || isEmptyObject(legend.value)) && !isReportedInside(legend, around)) {
     const html = component.print?.(top) ?? [];
-    const isNameless =
-      html.length > 0 && html.every((each) => /<fieldset\b/.test(each) && !/<legend\b|aria-label/.test(each));
-    const data = { ...subjects, option: "fieldset.legend", harm: harms.legend ?? "" };
-    if (isNameless) yield { messageId: "empty", data, at: legend.at, key: "fieldset.legend" };
+    const isNameless = html.length > 0 && html.every((each) => /<fieldset\b/.test(each) && !hasName.test(each));
+    const option = fieldset ? "fieldset.legend" : "legend";
+    const data = { ...subjects, option, harm: harms.legend ?? "" };
+    if (isNameless) yield { messageId: "empty", data, at: legend.at, key: option };
   }
 }
 
-function entriesOf({ value }: ObjectEntry): readonly ObjectEntry[] {
-  return value.kind === "object" ? value.entries : [];
+/** Matches a group that has a legend with something in it, or another name. */
+const hasName = /<legend\b[^>]*>(?!\s*(?:<h\d[^>]*>\s*<\/h\d>\s*)?<\/legend>)|aria-label/;
+
+/** Tells whether an object lacks its text and its html, and is reported for that itself. */
+function isReportedInside({ name, value }: ObjectEntry, table: Table | undefined): boolean {
+  if (value.kind !== "object" || !value.entries.length || value.entries.some((each) => holdsContent(each.name)))
+    return false;
+  const inside = table?.options.get(name)?.table();
+  return Boolean(inside?.missing((each) => value.entries.some((entry) => entry.name === each)).length);
 }
 
-function isContent({ name }: ObjectEntry): boolean {
+function holdsContent(name: string): boolean {
   return /^(?:text|html)$/.test(name);
+}
+
+/** Tells whether a value is certain to print nothing that can be seen. */
+function isBlank(value: Value): boolean {
+  return isFalsy(value) || isEmptyText(value);
+}
+
+function isEmptyText(value: Value): boolean {
+  return value.kind === "literal" && typeof value.value === "string" && !value.value.trim();
+}
+
+function isFilled(entry: ObjectEntry | undefined): boolean {
+  return entry !== undefined && !isBlank(entry.value);
 }
 
 /** Tells whether a value is an object whose options are all empty: `{ text: "" }`. */
 function isEmptyObject(value: Value): boolean {
   if (value.kind !== "object" || value.isOpen) return false;
   return !value.entries.some((entry) =>
-    isContent(entry) ? !isFalsy(entry.value) : didYouMean(entry.name, ["text", "html"], 2) !== undefined,
+    holdsContent(entry.name) ? !isBlank(entry.value) : didYouMean(entry.name, ["text", "html"], 2) !== undefined,
   );
 }
 
@@ -143,7 +196,7 @@ function isEmptyObject(value: Value): boolean {
 function hasPrintedLabel({ component, top, given }: Pick<ObjectVisit, "component" | "top" | "given">): boolean {
   const group = given.get("formGroup")?.value;
   if (group && !isWrittenOut(group)) return true;
-  return (component.print?.(top) ?? []).some((html) => /<label\b/.test(html));
+  return mayBeLabelled(component.print?.(top) ?? []);
 }
 
 function isWrittenOut(value: Value): boolean {

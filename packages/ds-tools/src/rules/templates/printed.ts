@@ -1,6 +1,6 @@
 import type { Component } from "../../lint/macros/component.js";
 import { mark } from "../../lint/macros/derive/render.js";
-import { mapValue, type ObjectEntry, type Value } from "../../lint/template/value.js";
+import { alternatives, mapValue, type ObjectEntry, type Value } from "../../lint/template/value.js";
 import type { ObjectVisit } from "./rule.js";
 
 type MacroCall = Pick<ObjectVisit, "component" | "top" | "object">;
@@ -33,8 +33,10 @@ export function substitute(value: Value, inside: Value, other: Value): Value {
 
 function withSample(value: Value, sample: string | null): Value {
   return mapValue(value, (part) => {
-    if (part.kind === "object" || part.kind === "literal") return part;
-    return part.kind === "list" ? { ...part, isOpen: false } : { kind: "literal", value: sample, at: part.at };
+    // Of a choice, an object or list tells more than anything else.
+    const known = alternatives(part).find(({ kind }) => kind === "object" || kind === "list") ?? part;
+    if (known.kind === "object" || known.kind === "literal") return known;
+    return known.kind === "list" ? { ...known, isOpen: false } : { kind: "literal", value: sample, at: known.at };
   });
 }
 
@@ -62,26 +64,31 @@ const control = /<(?:input|select|textarea)\b(?![^>]*type="(?:hidden|submit|butt
 
 /** Tells whether a macro is certain to print a field without a label. */
 export function isUnlabelled(html: readonly string[]): boolean {
-  return html.every((each) => {
-    const fields = [...each.matchAll(control)];
-    return fields.length > 0 && !/<label\b/.test(each) && !fields.some(([tag]) => /\s(?:aria-label|title)/.test(tag));
-  });
+  const fields = fieldsIn(html);
+  return fields.length > 0 && !mayBeLabelled(html) && !fields.some((tag) => /\s(?:aria-label|title)/.test(tag));
+}
+
+/** Tells whether what a macro prints may have a label, or is hidden, so that nobody needs one. */
+export function mayBeLabelled(html: readonly string[]): boolean {
+  return html.some((each) =>
+    /<label\b[^>]*>(?!\s*<\/label>)|<(?!button)[^<>]*\shidden\b|display-none|display:\s*none/.test(each),
+  );
+}
+
+function fieldsIn(html: readonly string[]): string[] {
+  return html.flatMap((each) => each.match(control) ?? []);
 }
 
 /** Tells whether a macro is certain to print fields without a name, whose answers are not sent. */
 export function isUnnamed(html: readonly string[]): boolean {
-  return html.every((each) => {
-    const fields = each.match(control) ?? [];
-    return fields.length > 0 && fields.every((tag) => lacks(tag, "name"));
-  });
+  const fields = fieldsIn(html);
+  return fields.length > 0 && fields.every((tag) => lacks(tag, "name"));
 }
 
 /** Tells whether a macro is certain to print fields without an id of their own, to which no label and no link can refer. */
 export function isUnidentified(html: readonly string[]): boolean {
-  return html.every((each) => {
-    const fields = each.match(control) ?? [];
-    return fields.length > 0 && /<label\b/.test(each) && fields.every((tag) => lacks(tag, "id"));
-  });
+  const fields = fieldsIn(html);
+  return fields.length > 0 && html.some((each) => /<label\b/.test(each)) && fields.every((tag) => lacks(tag, "id"));
 }
 
 function lacks(tag: string, attribute: "id" | "name"): boolean {

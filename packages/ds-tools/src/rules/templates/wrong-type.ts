@@ -40,10 +40,8 @@ export const wrongType = defineRule<typeof messages>({
         continue;
       if (alternative.kind === "list" && isOwn(component) && !option.kinds.includes("object") && isPlain(alternative))
         continue;
-      const tag =
-        alternative.kind === "literal" ? /\{\{.*?\}\}|\{%.*?%\}/s.exec(String(alternative.value))?.[0] : undefined;
-      if (tag !== undefined)
-        report({ messageId: "tag-in-text", data: { ...data, tag: shorten(tag) }, at: alternative.at });
+      for (const { tag, at } of tagsIn(alternative, option))
+        report({ messageId: "tag-in-text", data: { ...data, tag: shorten(tag) }, at });
       if (!kind || !option.kinds.length || isFalsy(alternative)) continue;
       if (option.allowed && alternative.kind === "literal" && !option.allowed.includes(alternative.value)) {
         const allowed = [...new Set(option.allowed.map(String))];
@@ -57,7 +55,7 @@ export const wrongType = defineRule<typeof messages>({
       if (!option.kinds.includes(kind))
         report({ messageId: "wrong-kind", data: { ...data, expected: expected(option), kind }, at: alternative.at });
       // A default of the template's own may be replaced by what the service knows.
-      else if (value.kind === "literal" && isTextFalse(alternative, option) && !isCompared(visit))
+      else if (alternatives(value).every(({ kind }) => kind === "literal") && isTextFalse(alternative, visit))
         report({ messageId: "text-false", data, at: alternative.at });
       else if (isNoNumber(alternative, option))
         report({ messageId: "not-a-number", data: { ...data, value: String(alternative.value) }, at: alternative.at });
@@ -83,14 +81,28 @@ function isPlain({ items }: ListValue): boolean {
   return !items.flatMap(alternatives).some(({ kind }) => kind === "object" || kind === "list");
 }
 
-/** Tells whether a boolean option is given the text "false", which is truthy. */
-function isTextFalse(value: Value, { kinds, isStrict }: Option): boolean {
-  return !isStrict && kinds[0] === "boolean" && value.kind === "literal" && value.value === "false";
+/** Returns the tags in a text, or in the texts inside an option whose content is not checked further, such as `attributes`. */
+function tagsIn(value: Value, option: Option): { tag: string; at: number }[] {
+  if (value.kind === "object" && option.table()?.isOpen !== false)
+    return value.entries.flatMap((entry) => alternatives(entry.value).flatMap((each) => tagsIn(each, option)));
+  const text = value.kind === "literal" ? String(value.value) : value.kind === "text" ? value.start : undefined;
+  const tag = text === undefined ? undefined : /\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}/s.exec(text)?.[0];
+  return tag === undefined ? [] : [{ tag, at: value.at }];
 }
 
-/** Tells whether the macro compares the text "false", so that it prints the same as for false. */
-function isCompared({ component, top, value }: Pick<ValueVisit, "component" | "top" | "value">): boolean {
-  return printsSame(component, top, value, { kind: "literal", value: false, at: value.at }) === true;
+/** Tells whether a boolean option is given the text "false", which is truthy, and the macro does not compare it with that text. */
+function isTextFalse(value: Value, { component, top, option, ...visit }: ValueVisit<typeof messages>): boolean {
+  if (option.isStrict || value.kind !== "literal" || !/^false$/i.test(String(value.value)) || value.value === false)
+    return false;
+  // An attribute such as `disabled` is on, whatever its value.
+  if (option.kinds[0] !== "boolean") return component.print?.(top)?.every((html) => isOn(html, option.name)) ?? false;
+  return printsSame(component, top, visit.value, { kind: "literal", value: false, at: value.at }) !== true;
+}
+
+function isOn(html: string, name: string): boolean {
+  return /^(?:checked|disabled|hidden|multiple|open|readonly|required|selected)$/.test(name)
+    ? new RegExp(`\\s${name}="false"`, "i").test(html)
+    : false;
 }
 
 /** Tells whether a number option is given a text that is not a number, such as "two". */
