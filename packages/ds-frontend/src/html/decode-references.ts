@@ -33,8 +33,15 @@ export function decodeReferences(html: string): string {
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]+));/g,
     (reference, decimal, hex, name) => {
       if (name) return named.get(name) ?? reference;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+      return characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16));
     },
   );
+}
+
+/** Characters that browsers read for the numbers from 128 on, as Windows has them, so that `&#150;` is a dash. */
+const windows = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+
+function characterOf(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? (windows[code - 0x80] ?? String.fromCodePoint(code)) : "\ufffd";
 }

@@ -12,6 +12,8 @@ import {
   headingLevel,
   includes,
   more,
+  mostEntries,
+  objects,
   same,
   spaceSeparated,
   startsWith,
@@ -261,6 +263,14 @@ test.each([
   [true, true],
 ])("first: %s", (input, out) => {
   expect(first(input, "b")).toBe(out);
+});
+
+test("objects takes those of a real list, and no more than a million", () => {
+  const list = Array.from({ length: mostEntries + 1 }, () => ({}));
+  expect(objects(list)).toHaveLength(mostEntries);
+  expect(objects(list.slice(1))).toHaveLength(mostEntries);
+  expect(objects([{}, "a", null, [], {}])).toEqual([{}, {}]);
+  expect(objects({ 0: {}, length: 1 } as never)).toEqual([]);
 });
 
 test("firstList, same, startsWith and headingLevel", () => {
