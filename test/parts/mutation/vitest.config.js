@@ -8,6 +8,9 @@ export const tests = {
   client: { include: ["test/client/client.test.ts"], least: 85 },
 };
 
+/** Returns the tests of a room, or of a folder in it, such as "forms/view". */
+export const testsOf = (room) => tests[room.split("/")[0]];
+
 const source = (path) => fileURLToPath(new URL(`../../../packages/ds-frontend/src/${path}`, import.meta.url));
 
 /** The tests run against the sources, which is what gets mutated. */
@@ -19,7 +22,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: tests[process.env.ROOM ?? "html"].include,
+    include: testsOf(process.env.ROOM ?? "html").include,
     setupFiles: ["test/parts/mutation/setup.ts"],
     // Soon enough that a mutant which hangs is found by a test, and not by the patience of Stryker.
     testTimeout: 20_000,
