@@ -56,7 +56,7 @@ function nunjucks(called: Set<string>): Dialect {
     ...words,
     call,
     // Most options are missing, and a call takes Nunjucks longer than a test.
-    ifDefined: (code, option) => `${code} if ${option} is defined`,
+    ifDefined: (code, option) => `${code} if ${option} != none`,
     attributes: (code, names) => `${call("attributes", [code, names])} if ${code}`,
     attributesAfter: (code, names, optional) =>
       `${call("attributes", [code, names, optional])} if ${code} else ${optional} | safe`,
