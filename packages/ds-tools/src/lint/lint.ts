@@ -161,11 +161,9 @@ class Linter {
         template: this.#template,
         calls,
         allKnown,
-        included: (path) => host.included(path),
-        named: (name) => host.named(name),
+        host,
         blocks: this.#layouts.blocks,
         printBlock: (name) => host.printBlock(this.#root, name),
-        mayBeExtended: () => host.mayBeExtended(),
         source: this.#source,
         report: (report) => this.#add(name, report),
       });

@@ -10,7 +10,7 @@ export const deprecatedBlock = defineRule<typeof messages>({
   severity: "warning",
   description: "A template fills a block under a name that the installed version has replaced.",
   messages,
-  template({ template, source, blocks, mayBeExtended, report }) {
+  template({ template, source, blocks, host, report }) {
     if (!blocks) return;
     for (const { name: block, at, around } of template.blocks) {
       const { system, newName: suggestion } = blocks.get(block) ?? {};
@@ -18,7 +18,7 @@ export const deprecatedBlock = defineRule<typeof messages>({
       if (system === undefined || suggestion === undefined || around === suggestion) continue;
       // Templates that extend this one fill the block under its old name, and an `endblock` may repeat the name.
       const isOnce = !template.blocks.some(({ name }) => name === suggestion) && !/endblock\s+\w/.test(source);
-      const fix = isOnce && !mayBeExtended() ? { start: at, end: at + block.length, text: suggestion } : undefined;
+      const fix = isOnce && !host.mayBeExtended() ? { start: at, end: at + block.length, text: suggestion } : undefined;
       report({ messageId: "renamed", data: { system, block, suggestion }, at, key: block, suggestion, fix });
     }
   },

@@ -1,6 +1,5 @@
-import type { Component } from "../../lint/macros/component.js";
 import { mark } from "../../lint/macros/derive/render.js";
-import type { Template } from "../../lint/template/read.js";
+import type { Host } from "../../lint/macros/host.js";
 import { alternatives, type ObjectValue, type Value } from "../../lint/template/value.js";
 import { defineRule, entryOf, type KnownCall } from "./rule.js";
 
@@ -15,7 +14,7 @@ export const errorLink = defineRule<typeof messages>({
   severity: "error",
   description: "Each entry of the error summary links to the field that it is about.",
   messages,
-  template({ template, calls, allKnown, included, named, report }) {
+  template({ template, calls, allKnown, host, report }) {
     const links = calls
       .filter(({ component }) => component.folder === "error-summary")
       .flatMap(({ argument }) => linksOf(argument));
@@ -28,7 +27,7 @@ export const errorLink = defineRule<typeof messages>({
       hasFields: false,
     };
     for (const call of calls) if (call.component.folder !== "error-summary") addPrinted(call, found);
-    for (const path of template.includes) addIncluded(included(path), named, found);
+    for (const path of template.includes) addIncluded(path, host, found);
     // A template without fields is a part of a page that has them elsewhere.
     if (!found.isComplete || !found.hasFields || found.patterns.length > mostPatterns) return;
     for (const { id, at } of links)
@@ -89,11 +88,8 @@ function addId(id: string, found: Found): void {
 }
 
 /** Adds the ids of included templates: in their own HTML, and of their calls. */
-function addIncluded(
-  templates: readonly Template[] | undefined,
-  named: (name: string) => readonly Component[],
-  found: Found,
-): void {
+function addIncluded(path: string, host: Host, found: Found): void {
+  const templates = host.included(path);
   if (!templates) found.isComplete = false;
   for (const { ids, printsUnknown, calls, imports, defined } of templates ?? []) {
     if (printsUnknown) found.isComplete = false;
@@ -101,7 +97,7 @@ function addIncluded(
     const macros = new Set([...imports.map((each) => each.name), ...defined]);
     for (const { name, namespace, argument } of calls) {
       if (!argument || !(macros.has(namespace ?? name) || argument.kind === "object")) continue;
-      const [component] = namespace === undefined ? named(name) : [];
+      const [component] = namespace === undefined ? host.named(name) : [];
       if (component) addPrinted({ component, argument }, found);
       else {
         if (!isKnown(argument)) found.isComplete = false;

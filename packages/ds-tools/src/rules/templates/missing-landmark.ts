@@ -19,7 +19,7 @@ export const missingLandmark = defineRule<typeof messages>({
   severity: "error",
   description: "A block replaces a landmark of its layout, and prints none itself.",
   messages,
-  template({ template, calls, blocks, printBlock, included, report }) {
+  template({ template, calls, blocks, printBlock, host, report }) {
     if (!blocks) return;
     for (const { name: block, at, body } of template.blocks) {
       const layout = blocks.get(block);
@@ -31,7 +31,7 @@ export const missingLandmark = defineRule<typeof messages>({
       const suggestion = macro === undefined ? undefined : macros.get(macro);
       const isKnown = inside.calls.every((call) => calls.some((each) => each.at === call.at));
       if (macro === undefined || suggestion === undefined || suggestion === block || !isKnown) continue;
-      if (inside.printsUnknown || inside.includes.some((path) => !included(path))) continue;
+      if (inside.printsUnknown || inside.includes.some((path) => !host.included(path))) continue;
       const [before = "", after] = [layout.print(), printBlock(block)];
       for (const { element, role, landmark } of landmarks) {
         const printed = new RegExp(`<${element}\\b|role\\s*=\\s*["']?${role}\\b`, "i");

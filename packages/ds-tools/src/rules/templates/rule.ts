@@ -1,6 +1,6 @@
 import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../../lint/macros/component.js";
-import type { LayoutBlock } from "../../lint/macros/host.js";
+import type { Host, LayoutBlock } from "../../lint/macros/host.js";
 import type { Template } from "../../lint/template/read.js";
 import type { ObjectEntry, ObjectValue, Value } from "../../lint/template/value.js";
 import type { Past } from "../../lint/upgrade/past.js";
@@ -65,16 +65,11 @@ export interface TemplateVisit<M extends Messages = Messages> {
   template: Template;
   source: string;
   calls: readonly KnownCall[];
-  /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
-  included(path: string): readonly Template[] | undefined;
+  host: Host;
   /** Blocks of the layouts above it; undefined if one of them is not found, or there is none. */
   blocks: ReadonlyMap<string, LayoutBlock> | undefined;
-  /** Tells whether other templates extend this one, or may do so. */
-  mayBeExtended(): boolean;
   /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
   printBlock(name: string): string | undefined;
-  /** Returns the macros with this name, if its prefix tells which design system it is from. */
-  named(name: string): readonly Component[];
   /** True if every call whose result is printed is of a known macro or of a function. */
   allKnown: boolean;
   report(report: TemplateReport<M>): void;
