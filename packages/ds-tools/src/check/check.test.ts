@@ -57,6 +57,19 @@ describe("checkPage", () => {
     expect(finding?.message.replace(/^The link leads (to )?/, "")).toBe(message);
   });
 
+  test.each([
+    ["<legend><label>", "</label></legend>", []],
+    ["<p>", "</p>", ["error-link"]],
+  ])("knows that only the first legend of a disabled fieldset takes an answer: %s", async (open, close, expected) => {
+    const summary =
+      '<div class="ds-error-summary" role="alert" tabindex="-1" aria-labelledby="t"><h2 id="t">There is a problem</h2><ul><li><a href="#a">Enter a name</a></li></ul></div>';
+    const message =
+      '<p class="ds-error-message" id="a-error"><span class="ds-visually-hidden">Error:</span> Enter a name</p>';
+    const field = `${open}${message}<input id="a" name="a" aria-describedby="a-error">${close}`;
+    const html = `<form>${summary}<div class="ds-form-group ds-form-group--error"><fieldset disabled>${field}</fieldset></div></form>`;
+    expect((await rulesOf(html)).filter((rule) => rule === "error-link")).toEqual(expected);
+  });
+
   test("takes the prefix that the page has, or the one that is given", async () => {
     const wrong = form.replace("<title>Error: ", "<title>");
     expect(await rulesOf(wrong)).toEqual(["error-title"]);

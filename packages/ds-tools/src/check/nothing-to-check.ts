@@ -45,10 +45,9 @@ const madeByScript =
 export function isMadeByScript(html: string): boolean {
   if (!/<script\b/i.test(html)) return false;
   const page = readable(html);
-  const body = page?.first?.parentNode;
-  if (!page?.scripts.length || !body) return false;
+  if (!page?.scripts.length) return false;
   const isSaid = [page.headings, page.links, page.controls, page.forms].some((elements) => elements.length);
-  return !isSaid && isBlank(body, (element) => element.is("title") || waiting.test(element.value("id") ?? ""));
+  return !isSaid && isBlank(page.document, (element) => element.is("title") || waiting.test(element.value("id") ?? ""));
 }
 
 function readable(html: string): Page | undefined {

@@ -1,6 +1,5 @@
 import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State, States } from "../page/submission.js";
-import { fieldsOf } from "./blank.js";
 
 /** Values of the choices to make, by the name of the question. */
 export type Choices = Readonly<Record<string, string>>;
@@ -15,17 +14,16 @@ export interface Choice {
 }
 
 /** Returns the choices of a question; none for a text field. */
-export function choicesOf(form: Form, question: Question): Choice[] {
-  const fields = fieldsOf(form, question);
-  if (question.kind === "select")
-    return (fields[0]?.options ?? [])
+export function choicesOf({ kind, controls }: Question): Choice[] {
+  if (kind === "select")
+    return (controls[0]?.options ?? [])
       .filter(({ value, isDisabled }) => value !== "" && !isDisabled)
       .map(({ value, text }) => ({ value, label: text || value, isExclusive: false }));
-  if (question.kind !== "radios" && question.kind !== "checkboxes") return [];
-  return fields.map((field) => ({
-    value: choiceValue(fields, field),
-    label: field.label || field.value,
-    isExclusive: field.isExclusive,
+  if (kind !== "radios" && kind !== "checkboxes") return [];
+  return controls.map((control) => ({
+    value: choiceValue(controls, control),
+    label: control.label || control.value,
+    isExclusive: control.isExclusive,
   }));
 }
 
@@ -36,17 +34,10 @@ function choiceValue(fields: readonly Control[], field: Control): string {
 }
 
 /** Returns the states of a question's controls when this choice is made and no other. */
-export function chosenState(form: Form, question: Question, value: string): Map<Control, State> {
-  const fields = fieldsOf(form, question);
-  if (question.kind === "select") return new Map(fields.slice(0, 1).map((field) => [field, [value]]));
-  let isMade = false;
-  return new Map(
-    fields.map((each) => {
-      const isThis = !isMade && choiceValue(fields, each) === value;
-      isMade ||= isThis;
-      return [each, isThis];
-    }),
-  );
+export function chosenState({ kind, controls }: Question, value: string): Map<Control, State> {
+  if (kind === "select") return new Map(controls.slice(0, 1).map((control) => [control, [value]]));
+  const chosen = controls.find((control) => choiceValue(controls, control) === value);
+  return new Map(controls.map((control) => [control, control === chosen]));
 }
 
 /** Returns the choices in the order to try them: exclusive ones, such as "None of these", last, and harmful ones left out. */
@@ -63,10 +54,10 @@ export function preferredChoices(
 export function choicesMade(form: Form, states: States): Record<string, string> {
   const made: Record<string, string> = {};
   for (const question of form.questions) {
-    const fields = fieldsOf(form, question);
-    const all = choicesOf(form, question);
-    const [selected] = [fields[0] && states.get(fields[0])].flat();
-    const at = fields.findIndex((field) => states.get(field) === true);
+    const { controls } = question;
+    const all = choicesOf(question);
+    const [selected] = [controls[0] && states.get(controls[0])].flat();
+    const at = controls.findIndex((control) => states.get(control) === true);
     const choice = question.kind === "select" ? selected : all[at]?.value;
     if (all.length && typeof choice === "string" && choice) made[question.name] = choice;
   }

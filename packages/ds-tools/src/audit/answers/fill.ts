@@ -1,6 +1,6 @@
 import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
-import { blank, fieldsOf } from "./blank.js";
+import { blank } from "./blank.js";
 import { type Choice, type Choices, choicesOf, chosenState, preferredChoices } from "./choices.js";
 import { dateCandidates, type Parts, partState } from "./dates.js";
 import type { ProvidedAnswers } from "./provided-answers.js";
@@ -32,29 +32,26 @@ export function fill(form: Form, options: FillOptions): Filled {
   const states = new Map<Control, State>();
   const provided = new Set<string>();
   for (const question of form.questions) {
-    const revealer = question.revealedBy === undefined ? undefined : form.controls[question.revealedBy];
-    const isShown = !revealer || states.get(revealer) === true;
-    for (const [control, state] of blank(form, [question])) states.set(control, state);
-    if (!isShown) continue;
+    const { revealedBy } = question;
+    for (const [control, state] of blank([question])) states.set(control, state);
+    if (revealedBy && states.get(revealedBy) !== true) continue;
     const chosen = options.choices[question.name];
-    const declared = options.declared?.statesFor(form, question, options.path);
+    const declared = options.declared?.statesFor(question, options.path);
     // The way through a journey depends on its choices, and typed answers on what is in a database.
-    const isTurning = declared && choicesOf(form, question).length > 0;
-    const own =
-      chosen === undefined && !isTurning ? options.provided.statesFor(form, question, options.path) : undefined;
+    const isTurning = declared && choicesOf(question).length > 0;
+    const own = chosen === undefined && !isTurning ? options.provided.statesFor(question, options.path) : undefined;
     if (own) provided.add(question.name);
-    const found =
-      chosen === undefined ? (own ?? declared ?? likely(form, question, options)) : chosenState(form, question, chosen);
+    const found = chosen === undefined ? (own ?? declared ?? likely(question, options)) : chosenState(question, chosen);
     for (const [control, state] of found ?? []) states.set(control, state);
   }
   return { states, provided };
 }
 
 /** Returns the most likely answer that was not refused yet; undefined to leave an optional question empty. */
-function likely(form: Form, question: Question, options: FillOptions): Map<Control, State> | undefined {
-  const { kind, texts, isOptional } = question;
+function likely(question: Question, options: FillOptions): Map<Control, State> | undefined {
+  const { kind, texts, isOptional, controls } = question;
   const count = options.refusals.get(question.name) ?? 0;
-  const [first] = fieldsOf(form, question) as [Control];
+  const [first] = controls as [Control];
   const pick = <T>(candidates: readonly T[], at: number): T | undefined =>
     isOptional && count >= candidates.length ? undefined : candidates[at % Math.max(1, candidates.length)];
   // The messages of a refusal put new candidates first, so the count starts again.
@@ -66,23 +63,23 @@ function likely(form: Form, question: Question, options: FillOptions): Map<Contr
     }
     case "date": {
       const parts = pick(dateCandidates(question), suggested);
-      return parts && dateStates(fieldsOf(form, question), parts);
+      return parts && dateStates(controls, parts);
     }
     case "file":
       return new Map([[first, [uploadFor(first.accept)]]]);
     default: {
-      const choice = pick(preferredChoices(question, choicesOf(form, question), options.isHarmful), count);
-      if (choice && kind === "checkboxes") return checkedStates(form, question, choice.value, options);
-      return choice && chosenState(form, question, choice.value);
+      const choice = pick(preferredChoices(question, choicesOf(question), options.isHarmful), count);
+      if (choice && kind === "checkboxes") return checkedStates(question, choice.value, options);
+      return choice && chosenState(question, choice.value);
     }
   }
 }
 
 /** Returns the states with one checkbox checked, and as many others as the error message demands, such as "at least 3". */
-function checkedStates(form: Form, question: Question, value: string, { isHarmful }: FillOptions): Map<Control, State> {
-  const states = chosenState(form, question, value);
+function checkedStates(question: Question, value: string, { isHarmful }: FillOptions): Map<Control, State> {
+  const states = chosenState(question, value);
   let missing = leastIn(question.messages) - 1;
-  const fields = fieldsOf(form, question).filter((each) => !each.isExclusive && !isHarmful(question, each));
+  const fields = question.controls.filter((each) => !each.isExclusive && !isHarmful(question, each));
   for (const field of fields) {
     if (missing <= 0) break;
     if (states.get(field)) continue;

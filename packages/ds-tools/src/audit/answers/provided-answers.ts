@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { available, UnavailableError } from "../../check/unavailable.js";
 import { matchesPath } from "../address/matches-path.js";
-import type { Control, Form, Question } from "../page/snapshot.js";
+import type { Control, Question } from "../page/snapshot.js";
 import type { State, Upload } from "../page/submission.js";
-import { fieldsOf } from "./blank.js";
 import { type Parts, parseDate, partState } from "./dates.js";
 
 /** Answer to a field: its text, the value or text of a choice, a list of choices, or null to leave it empty. */
@@ -50,9 +49,9 @@ export class ProvidedAnswers {
   }
 
   /** Returns the states for the provided answer to a question; undefined when there is none, or when it cannot be used. */
-  statesFor(form: Form, question: Question, path: string): Map<Control, State> | undefined {
+  statesFor(question: Question, path: string): Map<Control, State> | undefined {
     try {
-      return this.#statesFor(form, question, path);
+      return this.#statesFor(question, path);
     } catch (error) {
       if (!(error instanceof UnavailableError)) throw error;
       this.#callbacks.onProblem(error.message);
@@ -60,8 +59,8 @@ export class ProvidedAnswers {
     }
   }
 
-  #statesFor(form: Form, question: Question, path: string): Map<Control, State> | undefined {
-    const fields = fieldsOf(form, question);
+  #statesFor(question: Question, path: string): Map<Control, State> | undefined {
+    const { controls: fields } = question;
     const whole = this.#find(question.name, path);
     if (question.kind === "date" && whole !== undefined) return this.#dateStates(question, fields, whole, path);
     if (question.kind === "radios" || question.kind === "checkboxes")

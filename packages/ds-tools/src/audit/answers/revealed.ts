@@ -5,10 +5,7 @@ import { type Choices, choicesOf } from "./choices.js";
 
 /** Returns the questions that stay hidden, because the choice that reveals them is not made. */
 export function hiddenBy(form: Form, states: States): Question[] {
-  return form.questions.filter(({ revealedBy }) => {
-    const revealer = revealedBy === undefined ? undefined : form.controls[revealedBy];
-    return revealer && states.get(revealer) !== true;
-  });
+  return form.questions.filter(({ revealedBy }) => revealedBy && states.get(revealedBy) !== true);
 }
 
 const maximumRevealed = 20;
@@ -16,15 +13,15 @@ const maximumRevealed = 20;
 /** Returns the names of the questions that choices reveal, and that can be left empty. */
 export function revealedIn(form: Form): string[] {
   const found = form.questions.filter(
-    (question) => question.revealedBy !== undefined && !question.isOptional && canBeBlank(form, question),
+    (question) => question.revealedBy && !question.isOptional && canBeBlank(question),
   );
   return [...new Set(found.map(({ name }) => name))].slice(0, maximumRevealed);
 }
 
 /** Returns the choice that reveals a question, none when it is always shown; undefined when the choice cannot be made. */
 export function revealingChoice(form: Form, { revealedBy }: Question): Choices | undefined {
-  if (revealedBy === undefined) return {};
+  if (!revealedBy) return {};
   const around = form.questions.find(({ controls }) => controls.includes(revealedBy));
-  const choice = around && choicesOf(form, around)[around.controls.indexOf(revealedBy)];
+  const choice = around && choicesOf(around)[around.controls.indexOf(revealedBy)];
   return around && choice && { [around.name]: choice.value };
 }

@@ -1,19 +1,14 @@
 import type { SentAnswer } from "../../report/steps.js";
 import type { Control, Form } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
-import { fieldsOf } from "./blank.js";
 import type { Filled } from "./fill.js";
 
 /** Returns the answers that were sent, in the words that a person would use. */
 export function sentAnswers(form: Form, { states, provided }: Filled): SentAnswer[] {
-  return form.questions.flatMap((question): SentAnswer[] => {
-    const { name, label } = question;
-    const fields = fieldsOf(form, question);
-    const values = fields.flatMap((field) => textsFor(field, states.get(field)));
+  return form.questions.flatMap(({ kind, name, label, controls }): SentAnswer[] => {
+    const values = controls.flatMap((control) => textsFor(control, states.get(control)));
     if (provided.has(name)) return [{ name, label: label || name, value: undefined }];
-    return values.length
-      ? [{ name, label: label || name, value: values.join(question.kind === "date" ? " " : ", ") }]
-      : [];
+    return values.length ? [{ name, label: label || name, value: values.join(kind === "date" ? " " : ", ") }] : [];
   });
 }
 

@@ -1,13 +1,10 @@
-import type { Control, Form, Question } from "../page/snapshot.js";
+import type { Control, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
-import { fieldsOf } from "./blank.js";
 
 /** Returns an answer that a service should refuse; undefined when any answer to the question may be right. */
-export function wrongAnswer(form: Form, question: Question): Map<Control, State> | undefined {
-  const fields = fieldsOf(form, question);
-  const [first] = fields as [Control];
-  if (question.kind === "date") return noSuchDate(fields);
-  return question.wrongText === undefined ? undefined : new Map([[first, question.wrongText]]);
+export function wrongAnswer({ kind, controls, wrongText }: Question): Map<Control, State> | undefined {
+  if (kind === "date") return noSuchDate(controls);
+  return wrongText === undefined ? undefined : new Map([[controls[0] as Control, wrongText]]);
 }
 
 /** Returns 31 February, if the parts of the date can be typed. */

@@ -11,7 +11,6 @@ import { has, text, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
 import { pathPattern } from "../address/path-pattern.js";
 import { confirmationOf } from "./confirmation.js";
-import { attributeValue } from "./control.js";
 import { baseOf, readForms } from "./form.js";
 import { namesOf } from "./names.js";
 import { placeOf } from "./place.js";
@@ -29,13 +28,10 @@ export function readPage(
   page: Page,
   { url: address, status, html }: { url: string; status: number; html: string },
 ): { snapshot: PageSnapshot; problems: string[] } {
-  const root = page.first?.parentNode;
   const url = new URL(address);
-  const { forms, leftOut, withoutAddress } = root
-    ? readForms(page, root, url)
-    : { forms: [], leftOut: 0, withoutAddress: 0 };
-  const none = { links: [], brokenLinks: [], more: 0, tooLong: 0 };
-  const { links, brokenLinks, more, tooLong } = root ? readLinks(page, root, url) : none;
+  const base = baseOf(page, url);
+  const { forms, leftOut, withoutAddress } = readForms(page, base, url);
+  const { links, brokenLinks, more, tooLong } = readLinks(page, base, url);
   const title = page.title ? text(page.title).slice(0, maximumTextLength) : "";
   const heading = page.headings.find((element) => element.is("h1"));
   const isWrong = hasErrors(page);
@@ -68,7 +64,7 @@ export function readPage(
     titlePlace: { line: page.title?.location.line ?? 1, column: page.title?.location.column ?? 1 },
     heading: heading ? text(heading).slice(0, maximumTextLength) : "",
     lang: page.first && languageAt(page, page.first),
-    warning: warningOf(page, root, forms),
+    warning: warningOf(page, forms),
     forms,
     links,
     brokenLinks,
@@ -81,10 +77,10 @@ export function readPage(
     },
     summaryPlace: summary && placeOf(page, summary.element),
     stateKey: hash([url.pathname, url.search, status, title, forms.map(({ key }) => key), errors, isWrong]),
-    shape: hash([kindsOf(root), forms.map(shapeOf)]),
+    shape: hash([kindsOf(page), forms.map(shapeOf)]),
     contentKey: hash([html.replace(/\b(?:value|nonce|content|href|action)="[^"]*"/g, "")]),
     questionKey: questionKeyOf(heading ? text(heading) : "", forms),
-    needsScript: needsScript(page, root, forms),
+    needsScript: needsScript(page, forms),
   };
   return { snapshot, problems };
 }
@@ -108,9 +104,9 @@ function shapeOf({ method, action, questions }: Form): unknown {
 }
 
 /** Returns the kinds of elements on a page, each once. */
-function kindsOf(root: HtmlElement | null | undefined): string[] {
+function kindsOf(page: Page): string[] {
   const found = new Set<string>();
-  for (const element of root ? descendants(root) : []) {
+  for (const element of descendants(page.document)) {
     found.add(element.tagName);
     for (const token of tokens(element, "class"))
       if (found.size < 2000 && /__|^\w+-[a-z-]+$/.test(token)) found.add(token);
@@ -118,39 +114,36 @@ function kindsOf(root: HtmlElement | null | undefined): string[] {
   return [...found].sort();
 }
 
-function warningOf(page: Page, root: HtmlElement | null | undefined, forms: readonly Form[]): string | undefined {
-  const main = page.main ?? root;
-  if (!main || !forms.some(({ method }) => method === "POST")) return undefined;
-  return warningIn(text(main).slice(0, 5000));
+function warningOf(page: Page, forms: readonly Form[]): string | undefined {
+  if (!forms.some(({ method }) => method === "POST")) return undefined;
+  return warningIn(text(page.main ?? page.document).slice(0, 5000));
 }
 
 /** Checks whether a page is empty until its script has run. */
-function needsScript(page: Page, root: HtmlElement | null | undefined, forms: readonly Form[]): boolean {
-  if (!root || !page.scripts.length || forms.length || page.links.length || page.headings.length) return false;
+function needsScript(page: Page, forms: readonly Form[]): boolean {
+  if (!page.scripts.length || forms.length || page.links.length || page.headings.length) return false;
   return (
-    text(root, (element) => element.is("noscript") || element.is("title") || isConcealed(page, element)).length < 200
+    text(page.document, (element) => element.is("noscript") || element.is("title") || isConcealed(page, element))
+      .length < 200
   );
 }
 
 function hasErrors(page: Page): boolean {
   if (summaries(page).length > 0 || messages(page).length > 0 || otherEntries(page).length > 0) return true;
-  return page.controls.some(
-    (control) => attributeValue(control, "aria-invalid") === "true" && !isConcealed(page, control),
-  );
+  return page.controls.some((control) => control.value("aria-invalid") === "true" && !isConcealed(page, control));
 }
 
 /** Returns the links of a page, each address once, including the one that it refreshes to. */
 function readLinks(
   page: Page,
-  root: HtmlElement,
+  base: URL,
   address: URL,
 ): Pick<PageSnapshot, "links" | "brokenLinks"> & { more: number; tooLong: number } {
-  const base = baseOf(root, address);
   const found = new Map<string, PageSnapshot["links"][number]>();
   const broken = new Map<string, PageSnapshot["brokenLinks"][number]>();
   let more = 0;
   let tooLong = 0;
-  for (const element of descendants(root)) {
+  for (const element of descendants(page.document)) {
     const href = hrefOf(element)?.trim();
     if (href === undefined) continue;
     if (href.length > maximumAddressLength) {
@@ -192,8 +185,7 @@ function readLinks(
 
 function looksLikeButton(element: HtmlElement): boolean {
   return (
-    attributeValue(element, "role") === "button" ||
-    tokens(element, "class").some((token) => /-(?:button|btn)$|^btn$/.test(token))
+    element.value("role") === "button" || tokens(element, "class").some((token) => /-(?:button|btn)$|^btn$/.test(token))
   );
 }
 
@@ -214,10 +206,9 @@ const taskListAround = closest((element) =>
 );
 
 function hrefOf(element: HtmlElement): string | undefined {
-  if (element.is("a") || element.is("area"))
-    return has(element, "download") ? undefined : attributeValue(element, "href");
-  if (!element.is("meta") || attributeValue(element, "http-equiv")?.toLowerCase() !== "refresh") return undefined;
-  return /^\s*0\s*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(attributeValue(element, "content") ?? "")?.[1];
+  if (element.is("a") || element.is("area")) return has(element, "download") ? undefined : element.value("href");
+  if (!element.is("meta") || element.value("http-equiv")?.toLowerCase() !== "refresh") return undefined;
+  return /^\s*0\s*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(element.value("content") ?? "")?.[1];
 }
 
 /** Returns all error messages of a page, from its error summary and its fields, each once. */

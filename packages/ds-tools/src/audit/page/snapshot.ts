@@ -3,7 +3,8 @@ import type { SourcePlace } from "../../report/messages.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
 
 /*
- * Types for a page as plain data, which the thread that reads pages can send to the main thread.
+ * Types for a page as plain data, which the thread that reads pages can send to the main thread. An object that is in two places, such as
+ * a control of a form and of a question, arrives as one object (HTML, "StructuredSerialize").
  */
 
 /** Page as it was seen at one time, at the end of a journey. */
@@ -89,8 +90,8 @@ export interface Destination {
 export interface Form extends Destination {
   controls: Control[];
   buttons: Button[];
-  /** Page order of controls and buttons, as indexes into `controls` followed by `buttons`. */
-  order: number[];
+  /** Controls and buttons in page order. */
+  members: (Control | Button)[];
   questions: Question[];
   /** Texts that say what it is about: the nearest heading before it, its legends, headings and label. */
   subjects: string[];
@@ -163,16 +164,16 @@ export interface Question {
   kind: "text" | "radios" | "checkboxes" | "select" | "date" | "file";
   /** Name that its fields share. */
   name: string;
-  /** Indexes of its controls in the form. */
-  controls: number[];
+  /** Its controls, which are those of the form. */
+  controls: Control[];
   /** Text of its legend or label. */
   label: string;
   /** Text of its hint. */
   hint: string;
   /** True when its text says that it is optional. */
   isOptional: boolean;
-  /** Index, in the form's controls, of the radio or checkbox that reveals it; undefined when it is always shown. */
-  revealedBy: number | undefined;
+  /** Radio or checkbox of the form that reveals it; undefined when it is always shown. */
+  revealedBy: Control | undefined;
   /** Error messages about the answer. */
   messages: string[];
   /** True when an entry of the error summary leads to it. */

@@ -47,11 +47,10 @@ export function destinationOf(form: Form, button: Button | undefined): Destinati
 
 /** Returns the names and values that a form sends (HTML, "constructing the entry list"). */
 export function entryList(form: Form, states: States, button: Button | undefined): FormEntry[] {
-  const found = form.order.flatMap((number): FormEntry[] => {
-    const control = form.controls[number];
-    if (!control) return button && form.buttons[number - form.controls.length] === button ? pressed(button) : [];
-    if (control.isDisabled || !control.name) return [];
-    return valuesOf(control, states.get(control)).map((value) => [control.name, value]);
+  const found = form.members.flatMap((member): FormEntry[] => {
+    if (!("type" in member)) return member === button ? pressed(button) : [];
+    if (member.isDisabled || !member.name) return [];
+    return valuesOf(member, states.get(member)).map((value) => [member.name, value]);
   });
   return found.map(([name, value]) => [lines(name), typeof value === "string" ? lines(value) : value]);
 }

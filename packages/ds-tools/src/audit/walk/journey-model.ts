@@ -2,7 +2,6 @@ import { journeyAnswers } from "../../rules/journeys/journey-answers.js";
 import { journeyCheckPage } from "../../rules/journeys/journey-check-page.js";
 import { journeyOrder } from "../../rules/journeys/journey-order.js";
 import { journeyPages } from "../../rules/journeys/journey-pages.js";
-import { fieldsOf } from "../answers/blank.js";
 import { choicesOf } from "../answers/choices.js";
 import type { PageRequest } from "../http/client.js";
 import type { SeenPage } from "../page/seen-page.js";
@@ -180,15 +179,19 @@ export class JourneyModel {
   /** Compares the questions and choices of a page with those that are declared. */
   #compareQuestions({ href }: DeclaredPage, declared: DeclaredForm, form: Form | undefined, seen: SeenPage): void {
     const pairs = (form?.questions ?? []).map((question) => {
-      const fields = form ? fieldsOf(form, question) : [];
-      return { question, fields, same: declaredQuestion(declared, fields) };
+      return { question, same: declaredQuestion(declared, question.controls) };
     });
     const sent = new Set(form?.controls.map(({ name }) => name));
-    const questions = pairs.flatMap(({ question, fields, same }) => {
+    const questions = pairs.flatMap(({ question, same }) => {
       const values = same?.values?.flat();
-      if (!form || !values?.every((value) => typeof value === "string")) return [];
-      const shown = new Set(choicesOf(form, question).map(({ value }) => value));
-      return { name: question.name, declared: new Set(values.filter(Boolean)), shown, place: fields[0]?.place };
+      if (!values?.every((value) => typeof value === "string")) return [];
+      const shown = new Set(choicesOf(question).map(({ value }) => value));
+      return {
+        name: question.name,
+        declared: new Set(values.filter(Boolean)),
+        shown,
+        place: question.controls[0]?.place,
+      };
     });
     this.#check(journeyPages, seen, {
       page: href,
@@ -248,7 +251,7 @@ export function declaredQuestion(form: DeclaredForm, fields: readonly Control[])
 
 /** Returns the words of a question on the page, or else its name. */
 function labelOf({ names, key }: DeclaredQuestion, form: Form | undefined): string {
-  const isSame = (question: Question) => form && fieldsOf(form, question).some(({ name }) => names.includes(name));
+  const isSame = ({ controls }: Question) => controls.some(({ name }) => names.includes(name));
   return form?.questions.find(isSame)?.label || key;
 }
 

@@ -61,8 +61,7 @@ interface Directive {
 
 function directives(page: Page): Directive[] {
   const all: Directive[] = [];
-  const root = page.hasDirectives ? page.first?.parentNode : undefined;
-  if (root) collectDirectives(root, page.size, all);
+  if (page.hasDirectives) collectDirectives(page.document, page.size, all);
   return all;
 }
 

@@ -1,13 +1,18 @@
-import { descendants, type HtmlElement } from "./node.js";
+import { type HtmlElement, isElement, parentOf } from "./node.js";
 import { closest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
-import { attribute, classNames, has } from "./text.js";
+import { attribute, classNames, has, tokens } from "./text.js";
 import { isHidden } from "./visibility.js";
 
 /** Returns the type of an input as browsers read it. */
 export function inputType(element: HtmlElement): string | undefined {
-  return element.is("input") ? (attribute(element, "type") ?? "text").trim().toLowerCase() : undefined;
+  if (!element.is("input")) return undefined;
+  const type = (attribute(element, "type") ?? "").trim().toLowerCase();
+  return inputTypes.test(type) ? type : "text";
 }
+
+const inputTypes =
+  /^(?:hidden|text|search|tel|url|email|password|date|month|week|time|datetime-local|number|range|color|checkbox|radio|file|submit|image|reset|button)$/;
 
 /** Checks whether an element is a native field. */
 export function isField(element: HtmlElement): boolean {
@@ -44,37 +49,46 @@ export const answerable = once((page) => fields(page).filter((field) => takesAns
 /** Checks whether an element is a conditional field that the script of another system hides, because its choice is not made. */
 export function isFolded(page: Page, element: HtmlElement): boolean {
   const box = folding(page, element);
-  return box !== undefined && !revealed(page).has(box);
+  const choice = box && revealer(page, box);
+  return box !== undefined && !(choice && has(choice, "checked"));
 }
 
-const folding = closest(isConditionalBox);
+const folding = closest((element) => classNames(element).some((name) => name.endsWith("__conditional--hidden")));
 
-function isConditionalBox(element: HtmlElement): boolean {
-  return classNames(element).some((name) => name.endsWith("__conditional--hidden"));
-}
+/** Finds the part around an element that is only shown when a choice is made. */
+export const conditionalAround = closest((element) =>
+  classNames(element).some((name) => /__conditional(?:--hidden)?$/.test(name)),
+);
 
-/** Returns the conditional boxes that script shows at once, because the choice that reveals them is checked: the one that refers to the box, or else the one before it. */
-const revealed = once((page) => {
-  const choices = page.controls.filter((control) => /^(?:radio|checkbox)$/.test(inputType(control) ?? ""));
-  const byBox = new Map<string, HtmlElement>();
-  for (const choice of choices)
-    for (const name of ["aria-controls", "data-aria-controls", "data-toggle"])
-      byBox.set(attribute(choice, name) ?? "", choice);
-  const boxes = new Set<HtmlElement>();
-  const all = new Set(choices);
-  const root = page.first?.parentNode;
-  let last: HtmlElement | undefined;
-  for (const element of root ? descendants(root) : []) {
-    if (all.has(element)) last = element;
-    if (!isConditionalBox(element)) continue;
-    const revealer = byBox.get(attribute(element, "id") || " ") ?? last;
-    if (revealer && has(revealer, "checked")) boxes.add(element);
-  }
-  return boxes;
+/** Returns the radio or checkbox that reveals a conditional part: the one that refers to it, or else the one before it. */
+export const revealer = onceEach((page, part: HtmlElement): HtmlElement | undefined => {
+  const named = revealers(page).get(part.value("id") || " ");
+  const [before, around] = [page.lastBefore(choices(page), part), parentOf(part)];
+  return named ?? (before && (!around || page.contains(around, before)) ? before : undefined);
 });
 
-function isDisabled(page: Page, element: HtmlElement): boolean {
-  return has(element, "disabled") || disabling(page, element) !== undefined;
+const choices = once((page) =>
+  page.controls.filter((control) => /^(?:radio|checkbox)$/.test(inputType(control) ?? "")),
+);
+
+/** Maps the id of each conditional part to the choice that refers to it. */
+const revealers = once((page) => {
+  const found = new Map<string, HtmlElement>();
+  for (const choice of choices(page)) {
+    const ids = ["aria-controls", "data-aria-controls", "data-toggle"].flatMap((name) => tokens(choice, name));
+    for (const id of [...ids, `conditional-${choice.value("id")}`]) if (!found.has(id)) found.set(id, choice);
+  }
+  return found;
+});
+
+/** Checks whether a control, or a fieldset around it, is disabled. The first legend stays enabled (HTML, "a form control is disabled"). */
+export function isDisabled(page: Page, element: HtmlElement): boolean {
+  if (has(element, "disabled")) return true;
+  for (let around = disabling(page, element); around; around = disabling(page, parentOf(around))) {
+    const legend = around.childNodes.find((child) => isElement(child) && child.is("legend"));
+    if (!legend || !page.contains(legend as HtmlElement, element)) return true;
+  }
+  return false;
 }
 
 const disabling = closest((element) => element.is("fieldset") && has(element, "disabled"));
@@ -110,7 +124,7 @@ function choice(page: Page, element: HtmlElement): { container: HtmlElement | un
 const choicesAround = closest(
   (element, page) => page.hasClass(element, "checkboxes") || page.hasClass(element, "radios"),
 );
-const fieldsetAround = closest((element) => element.is("fieldset"));
+export const fieldsetAround = closest((element) => element.is("fieldset"));
 
 /** Date input with a field for each part. */
 export interface DateInput {

@@ -23,6 +23,8 @@ const blocks = new Map<string, Block>(blockNames.map((name) => [name, name]));
 /** Model of a document for the rules, built in one walk. */
 export class Page {
   readonly designSystem: DesignSystem;
+  /** The document, which holds all elements. */
+  readonly document: HtmlElement;
   /** Element `html`. */
   readonly root: HtmlElement | undefined;
   readonly first: HtmlElement | undefined;
@@ -56,6 +58,7 @@ export class Page {
 
   constructor(document: HtmlDocument, options: CheckOptions) {
     this.options = options;
+    this.document = document.root;
     this.isTemplate = document.isTemplate;
     this.hasDirectives = document.hasDirectives;
     const candidates = options.prefix ? [options.prefix] : prefixes;
@@ -135,6 +138,11 @@ export class Page {
   firstInside(list: HtmlElement[], outer: HtmlElement): HtmlElement | undefined {
     const next = list[this.#place(list, outer.position + 1)];
     return next && this.contains(outer, next) ? next : undefined;
+  }
+
+  /** Returns the last element of a list in page order that begins before an element. */
+  lastBefore(list: HtmlElement[], { position }: HtmlElement): HtmlElement | undefined {
+    return list[this.#place(list, position) - 1];
   }
 
   hasClass(element: HtmlElement, name: string): boolean {
