@@ -1,5 +1,6 @@
 import type { Step } from "../report/steps.js";
 import { pathPattern } from "./address/path-pattern.js";
+import { withoutQuery } from "./address/without-query.js";
 
 interface TitledPage {
   path: string;
@@ -47,10 +48,6 @@ function repeatsAnswer({ title, journey }: TitledPage): boolean {
 
 /** Minimum length of an answer to look for. A shorter one may be in any title by chance. */
 const minimumLength = 4;
-
-function withoutQuery(path: string): string {
-  return path.split("?")[0] ?? path;
-}
 
 /** Returns a path with `*` for identifiers, and without a trailing slash, which makes no difference to servers. */
 function nameOf(path: string): string {

@@ -4,6 +4,8 @@ import type { PageSnapshot } from "./snapshot.js";
 /** Page that was seen, with the steps that led to it. */
 export interface SeenPage {
   page: PageSnapshot;
+  /** Path of the page without secrets. */
+  path: string;
   steps: readonly Step[];
   /** Forms that were sent on the way, so that the journey can be repeated in a new session. */
   trail: readonly TrailItem[];

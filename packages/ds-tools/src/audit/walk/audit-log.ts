@@ -10,6 +10,7 @@ import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import type { JourneyFault, JourneyRule } from "../../rules/journeys/journey-rule.js";
 import { serverError } from "../../rules/journeys/server-error.js";
 import type { Secrets } from "../address/secrets.js";
+import { withoutQuery } from "../address/without-query.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { PageSnapshot, ReadPage } from "../page/snapshot.js";
 import { excerpt } from "./excerpt.js";
@@ -216,10 +217,6 @@ export class AuditLog {
 /** Returns a key that is the same when two states of a page have the same finding. */
 export function findingKey({ path }: AuditedPage, finding: Finding): string {
   return JSON.stringify([keyOf(identity(withoutQuery(path), finding)), finding.data]);
-}
-
-function withoutQuery(path: string): string {
-  return path.split("?")[0] ?? "";
 }
 
 function htmlOf({ source }: Stored): string {

@@ -5,6 +5,7 @@ import type { Filled } from "../answers/fill.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
 import type { ChoicesNotTaken } from "./coverage.js";
+import { type DeclaredJourney, isDeclared } from "./declared-journey.js";
 import type { Plan } from "./options.js";
 import type { Policy } from "./policy.js";
 
@@ -48,7 +49,7 @@ const maximumDetours = 30;
 /** Decides what else could be chosen: all other choices of each form, or only those that may lead past a dead end. */
 export class Choices {
   readonly #policy: Policy;
-  readonly #pathOf: (seen: SeenPage) => string;
+  readonly #journeys: readonly DeclaredJourney[] | undefined;
   readonly #alternatives = new Map<string, Alternative>();
   readonly #tried = new Set<string>();
   /** Patterns of the pages that a form with the same answers has led to, one for each context. */
@@ -63,9 +64,10 @@ export class Choices {
   readonly #history: TrailItem[] = [];
   #isFirstSession = true;
 
-  constructor(policy: Policy, pathOf: (seen: SeenPage) => string) {
+  /** @param journeys Journeys that are declared. Their paths take every turning. */
+  constructor(policy: Policy, journeys: readonly DeclaredJourney[] | undefined) {
     this.#policy = policy;
-    this.#pathOf = pathOf;
+    this.#journeys = journeys;
   }
 
   /** Number of choices that were tried in addition to the first of each question. */
@@ -103,6 +105,7 @@ export class Choices {
 
   /** Notes the choices that a form has besides those that were made. */
   add({ seen, form, filled, button, next }: Answered): void {
+    if (isDeclared(this.#journeys, new URL(form.action))) return;
     const made = choicesMade(form, filled.states);
     if (this.#isFirstSession)
       this.#history.push({
@@ -117,7 +120,7 @@ export class Choices {
     for (const question of form.questions) {
       if (made[question.name] === undefined || filled.provided.has(question.name)) continue;
       this.#tried.add(keyOf(form, question, made[question.name] ?? "", context));
-      for (const choice of sampled(question.kind, choicesOf(form, question))) {
+      for (const choice of sampled(question.kind, choicesOf(question))) {
         if (!this.#policy.mayChoose(seen, form, question, choice)) {
           this.#policy.leaveChoice(seen, choice);
           continue;
@@ -126,7 +129,7 @@ export class Choices {
         if (this.#tried.has(key) || this.#alternatives.has(key)) continue;
         this.#alternatives.set(key, {
           key,
-          path: this.#pathOf(seen),
+          path: seen.path,
           question: shorten(question.label || question.name),
           name: question.name,
           value: choice.value,

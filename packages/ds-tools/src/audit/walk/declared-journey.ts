@@ -62,10 +62,11 @@ export function isJourney(value: unknown): value is DeclaredJourney {
   return Array.isArray(journey?.pages) && methods.every((method) => typeof method === "function");
 }
 
-/** Checks whether a journey has a page at a path. The pages of items are numbered: "/apply/household/2". */
-export function declares({ pages }: DeclaredJourney, path: string): boolean {
-  return pages.some(
-    ({ href }) => path === href || (path.startsWith(`${href}/`) && /^\d/.test(path.slice(href.length + 1))),
+/** Checks whether one of some journeys has the page at an address. The pages of items are numbered: "/apply/household/2". */
+export function isDeclared(journeys: readonly DeclaredJourney[] | undefined, { pathname: path }: URL): boolean {
+  const hrefs = journeys?.flatMap(({ pages }) => pages.map(({ href }) => href)) ?? [];
+  return hrefs.some(
+    (href) => path === href || (path.startsWith(`${href}/`) && /^\d/.test(path.slice(href.length + 1))),
   );
 }
 

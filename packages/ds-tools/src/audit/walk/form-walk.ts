@@ -1,55 +1,34 @@
-import type { SentAnswer, Step } from "../../report/steps.js";
+import { shorten } from "../../report/messages.js";
 import { answerLost } from "../../rules/journeys/answer-lost.js";
 import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
 import { errorForgotten } from "../../rules/journeys/error-forgotten.js";
 import { errorReload } from "../../rules/journeys/error-reload.js";
 import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import { pageNotPassed } from "../../rules/journeys/page-not-passed.js";
-import { blank, canBeBlank, fieldsOf } from "../answers/blank.js";
-import { type Choices, choicesMade } from "../answers/choices.js";
+import { blank, canBeBlank } from "../answers/blank.js";
+import { choicesMade, type Choices as MadeChoices } from "../answers/choices.js";
 import { type Filled, fill } from "../answers/fill.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import { hiddenBy, revealedIn, revealingChoice } from "../answers/revealed.js";
 import { sentAnswers } from "../answers/sent-answers.js";
 import { wrongAnswer } from "../answers/wrong.js";
-import type { PageRequest } from "../http/client.js";
-import type { SeenPage, TrailItem } from "../page/seen-page.js";
+import type { SeenPage } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
 import { destinationOf, requestFor } from "../page/submission.js";
 import type { AuditLog } from "./audit-log.js";
-import type { Answered } from "./choices.js";
-import type { Policy } from "./policy.js";
-
-/** Where a request starts from, and how it is made. */
-export interface Origin {
-  /** Steps to the page that the request starts from. */
-  steps: readonly Step[];
-  trail: readonly TrailItem[];
-  /** Words that follow the request in the text of its step, such as "empty". */
-  how?: string;
-  kind: Step["kind"];
-  /** Hash of the state of the page that it starts from. */
-  from?: string;
-  /** Heading or title of the page that it starts from. */
-  page?: string;
-  control?: string;
-  answers?: readonly SentAnswer[];
-  /** Text of the question that is answered wrongly, or not at all, on purpose. */
-  wrong?: string;
-  /** Item to add to the trail: the form that is sent, or the page that is opened. */
-  sent?: TrailItem;
-}
-
-/** Sends a request and returns the page that comes back; undefined when there is none. */
-export type Go = (
-  request: PageRequest,
-  origin: Origin,
-) => Promise<{ seen: SeenPage; isRedirected: boolean } | undefined>;
+import type { Choices } from "./choices.js";
+import type { Arrival, Tools, Visits } from "./visits.js";
 
 /** Form, with the page that it is on. */
 export interface PageAndForm {
   seen: SeenPage;
   form: Form;
+}
+
+/** Form that is tried out: as it is now, and as it was before it was sent. */
+interface Trial extends PageAndForm {
+  start: PageAndForm;
+  button: Button | undefined;
 }
 
 /** Pages that a form leads to. */
@@ -60,35 +39,23 @@ export interface NextPages {
   empty?: SeenPage | undefined;
 }
 
-interface Outcome {
-  seen: SeenPage;
-  isRedirected: boolean;
+interface Outcome extends Arrival {
   /** The same form on the page that came back, when it is still there. */
-  place: PageAndForm | undefined;
+  again: Trial | undefined;
   /** True when the page shows errors, so that the answers were refused. */
   isRefused: boolean;
 }
 
-/** Functions and data that `FormWalk` needs. */
+/** How `FormWalk` sends forms, and what it notes. */
 export interface FormWalkOptions {
-  go: Go;
+  go: Visits["go"];
   /** Runs a rule on what was seen of a page. */
   check: AuditLog["check"];
-  provided: ProvidedAnswers;
+  isThorough: boolean;
+  /** What else could be chosen; undefined for a declared journey, which takes every turning. */
+  choices?: Choices;
   /** Returns the answers that a journey declares for the page. */
   declared?(): ProvidedAnswers | undefined;
-  isThorough: boolean;
-  policy: Pick<Policy, "mayChoose" | "isHarmful">;
-  /** Returns choices that led on where others did not. */
-  passing(form: Form): Choices;
-  /** Called after a form was sent with answers that the service accepts. */
-  onAnswered(answered: Answered): void;
-  /** Called with a form whose answers the service refuses. */
-  onRefused(place: PageAndForm): void;
-  /** Called with a form that refuses one of its own choices, and with its error messages. */
-  onChoiceRefused(place: PageAndForm, messages: readonly string[]): void;
-  /** Called with each error page that has the status 200. */
-  onStatusOk(seen: SeenPage): void;
 }
 
 const maximumAttempts = 6;
@@ -98,43 +65,44 @@ const awkwardText = "Zoë O'Brien-“Llanfairpwllgwyngyllgogerychwyrndrobwll”"
 
 /** Tries out a form as a person would: sends it empty, then with one wrong answer, then with good answers. */
 export class FormWalk {
+  readonly #tools: Tools;
   readonly #options: FormWalkOptions;
   /** Keys of the forms that were refused when they were sent empty. */
   readonly #refused = new Set<string>();
   /** Texts that were accepted, by form and question. */
   readonly #accepted = new Map<string, string>();
 
-  constructor(options: FormWalkOptions) {
+  constructor(tools: Tools, options: FormWalkOptions) {
+    this.#tools = tools;
     this.#options = options;
   }
 
   /** Sends a form empty, with a wrong answer, and with answers, and returns the pages that it leads to. */
   async explore(seen: SeenPage, form: Form, button: Button | undefined): Promise<NextPages> {
-    const start: PageAndForm = { seen, form };
     const { questions } = form;
-    if (this.#options.policy.isHarmful(seen, form)) return { answered: await this.answer(start, button) };
+    const start: Trial = { seen, form, start: { seen, form }, button };
+    if (this.#tools.policy.isHarmful(seen, form)) return { answered: await this.#answer(start) };
+    const nothing = { states: blank(questions), provided: new Set<string>() };
     if (!questions.length) {
-      const outcome = await this.#send(start, { states: new Map(), provided: new Set() }, "", button, start);
-      const filled = { states: new Map(), provided: new Set<string>() };
-      if (outcome) this.#options.onAnswered({ seen, form, filled, button, next: outcome.seen });
+      const outcome = await this.#send(start, nothing, "");
+      if (outcome) this.#addPass(start, nothing, outcome.seen);
       return { answered: outcome?.seen };
     }
     const { method } = destinationOf(form, button);
     let accepted: SeenPage | undefined;
-    let place: PageAndForm = start;
+    let trial = start;
     let required = questions;
-    if (questions.some((question) => canBeBlank(form, question))) {
-      const nothing = { states: blank(form, questions), provided: new Set<string>() };
-      const empty = await this.#send(start, nothing, "empty", button, start);
+    if (questions.some(canBeBlank)) {
+      const empty = await this.#send(start, nothing, "empty");
       if (!empty) return {};
-      const after = await this.#afterEmpty(start, empty, method);
+      const after = method === "POST" ? await this.#afterEmpty(start, empty) : undefined;
       if (empty.isRefused) this.#refused.add(form.key);
       else accepted = empty.seen;
-      required = empty.isRefused ? (empty.place?.form.questions ?? []).filter((each) => each.messages.length > 0) : [];
-      place = after ?? (await this.#return(start)) ?? start;
+      required = empty.isRefused ? (empty.again?.form.questions ?? []).filter((each) => each.messages.length > 0) : [];
+      trial = after ?? (await this.#return(start)) ?? start;
     }
-    if (method === "POST") place = await this.#sendWrong(start, place, required, button);
-    return { answered: await this.answer(place, button, start), empty: accepted };
+    if (method === "POST") trial = await this.#sendWrong(trial, required);
+    return { answered: await this.#answer(trial), empty: accepted };
   }
 
   /** Sends a form with another of its buttons: with answers only, unless the form has not shown its errors yet. */
@@ -143,66 +111,59 @@ export class FormWalk {
     return { answered: await this.answer({ seen, form }, button) };
   }
 
+  /** Sends a form with answers, and returns the page that it leads to; undefined when the service refuses them. */
+  answer(start: PageAndForm, button: Button | undefined, choices: MadeChoices = {}): Promise<SeenPage | undefined> {
+    return this.#answer({ ...start, start, button }, choices);
+  }
+
   /** Checks the page that comes after an empty form, and returns the form on it. */
-  async #afterEmpty(start: PageAndForm, empty: Outcome, method: string): Promise<PageAndForm | undefined> {
-    const { seen, isRedirected, isRefused, place } = empty;
-    const { check, onStatusOk } = this.#options;
-    if (method !== "POST") return undefined;
+  async #afterEmpty(start: Trial, empty: Outcome): Promise<Trial | undefined> {
+    const { seen, isRedirected, isRefused, again } = empty;
+    const { check } = this.#options;
     if (isRefused) {
-      if (!isRedirected && seen.page.status === 200) onStatusOk(seen);
-      return isRedirected ? ((await this.#reload(empty)) ?? place) : place;
+      if (!isRedirected && seen.page.status === 200) this.#tools.journeys.addStatusOk(seen);
+      return isRedirected ? ((await this.#reload(empty)) ?? again) : again;
     }
     const isSamePage = pathOf(seen) === pathOf(start.seen);
-    const { form } = start;
     const evidence = {
       status: seen.page.status,
-      needsAnswer: form.questions.some((question) => !question.isOptional && canBeBlank(form, question)),
+      needsAnswer: start.form.questions.some((question) => !question.isOptional && canBeBlank(question)),
       isSamePage,
-      isUnchanged: place !== undefined && seen.page.title === start.seen.page.title,
-      place: (isSamePage && place ? place : start).form.place,
+      isUnchanged: again !== undefined && seen.page.title === start.seen.page.title,
+      place: (isSamePage && again ? again : start).form.place,
     };
     check(errorForgotten, seen, evidence);
     check(emptyFormAccepted, start.seen, evidence, seen.steps);
-    return isSamePage ? place : undefined;
+    return isSamePage ? again : undefined;
   }
 
   /** Reloads a page with errors, and reports when they are gone. */
-  async #reload({ seen, place }: Outcome): Promise<PageAndForm | undefined> {
-    const { steps, trail } = seen;
+  async #reload({ seen, again }: Outcome): Promise<Trial | undefined> {
     const url = new URL(seen.page.url);
-    const again = await this.#options.go(
-      { method: "GET", url },
-      { steps, trail, how: "again", kind: "reload", from: seen.page.stateKey },
-    );
-    if (!again) return undefined;
-    const form = place && formLike(again.seen, place.form);
+    const arrival = await this.#options.go({ method: "GET", url }, { after: seen, how: "again", kind: "reload" });
+    if (!arrival) return undefined;
+    const found = again && trialOn(arrival.seen, again);
     const evidence = {
-      isSamePage: pathOf(again.seen) === pathOf(seen) && form !== undefined,
-      hasErrors: again.seen.page.hasErrors,
+      isSamePage: pathOf(arrival.seen) === pathOf(seen) && found !== undefined,
+      hasErrors: arrival.seen.page.hasErrors,
       place: seen.page.summaryPlace,
     };
-    this.#options.check(errorReload, seen, evidence, again.seen.steps);
-    return form && { seen: again.seen, form };
+    this.#options.check(errorReload, seen, evidence, arrival.seen.steps);
+    return found;
   }
 
   /** Sends the form with one wrong answer and good ones otherwise: for one question, or for each in a thorough audit. */
-  async #sendWrong(
-    start: PageAndForm,
-    from: PageAndForm,
-    required: readonly Question[],
-    button: Button | undefined,
-  ): Promise<PageAndForm> {
-    let place = from;
-    const { form } = place;
+  async #sendWrong(from: Trial, required: readonly Question[]): Promise<Trial> {
+    let trial = from;
+    const { form } = trial;
     const { isThorough } = this.#options;
-    const hidden = new Set(hiddenBy(form, this.#fill(place, new Map()).states));
+    const hidden = new Set(hiddenBy(form, this.#fill(trial, new Map()).states));
     const shown = form.questions.filter((each) => !hidden.has(each));
     // A form that reports one error at a time only complains about the first question, so a thorough audit tries the others too.
     const names = new Set(required.map(({ name }) => name));
     const isRequired = (question: Question) =>
-      names.has(question.name) ||
-      (isThorough && required.length > 0 && !question.isOptional && canBeBlank(form, question));
-    const wrong = shown.filter((each) => wrongAnswer(form, each));
+      names.has(question.name) || (isThorough && required.length > 0 && !question.isOptional && canBeBlank(question));
+    const wrong = shown.filter((each) => wrongAnswer(each));
     const missing = shown.length > 1 ? shown.filter(isRequired) : [];
     const attempts = [
       ...wrong.map((question) => ({ name: question.name, how: "wrong" as const })),
@@ -213,118 +174,106 @@ export class FormWalk {
     const revealed = required.length ? revealedIn(form).map((name) => ({ name, how: "without" as const })) : [];
     const isKnown = (name: string) => attempts.some((attempt) => attempt.name === name && isThorough);
     const chosen = isThorough ? attempts : attempts.slice(0, 1);
-    for (const attempt of [...chosen, ...revealed.filter(({ name }) => !isKnown(name))]) {
-      const next = await this.#sendOneWrong(start, place, { ...attempt, isAwkward: false }, button);
-      place = next ?? (await this.#return(start)) ?? place;
-    }
-    if (first && shown.some((each) => each.name !== first.name && isFreeText(form, each))) {
-      const next = await this.#sendOneWrong(start, place, { ...first, isAwkward: true }, button);
-      place = next ?? (await this.#return(start)) ?? place;
-    }
-    return place;
+    const hasFreeText = first && shown.some((each) => each.name !== first.name && isFreeText(each));
+    for (const attempt of [
+      ...chosen,
+      ...revealed.filter(({ name }) => !isKnown(name)),
+      ...(hasFreeText ? [{ ...first, isAwkward: true }] : []),
+    ])
+      trial = (await this.#sendOneWrong(trial, attempt)) ?? (await this.#return(trial)) ?? trial;
+    return trial;
   }
 
-  async #sendOneWrong(
-    start: PageAndForm,
-    place: PageAndForm,
-    { name, how, isAwkward }: { name: string; how: "without" | "wrong"; isAwkward: boolean },
-    button: Button | undefined,
-  ): Promise<PageAndForm | undefined> {
-    const { form } = place;
+  async #sendOneWrong(trial: Trial, { name, how, isAwkward = false }: WrongAttempt): Promise<Trial | undefined> {
+    const { form } = trial;
     const question = form.questions.find((each) => each.name === name);
-    if (!question) return place;
+    if (!question) return trial;
     const choices = how === "without" ? revealingChoice(form, question) : {};
-    if (choices === undefined) return place;
-    const filled = this.#fill(place, new Map(), choices);
+    if (choices === undefined) return trial;
+    const filled = this.#fill(trial, new Map(), choices);
     const { states, provided } = filled;
     if (isAwkward)
       for (const each of form.questions)
-        if (isFreeText(form, each) && !provided.has(each.name))
-          for (const control of fieldsOf(form, each)) if (states.get(control)) states.set(control, awkwardText);
+        if (isFreeText(each) && !provided.has(each.name))
+          for (const control of each.controls) if (states.get(control)) states.set(control, awkwardText);
     provided.delete(name);
-    const changed = how === "wrong" ? wrongAnswer(form, question) : blank(form, [question]);
+    const changed = how === "wrong" ? wrongAnswer(question) : blank([question]);
     for (const [control, state] of changed ?? []) states.set(control, state);
     // Without the answer that reveals them, conditional fields stay hidden and empty.
-    for (const [control, state] of blank(form, hiddenBy(form, states))) states.set(control, state);
+    for (const [control, state] of blank(hiddenBy(form, states))) states.set(control, state);
     const way = how === "wrong" ? `with ${name} wrong` : `without ${name}`;
     const wrong = question.label || name;
-    const outcome = await this.#send(
-      place,
-      filled,
-      isAwkward ? `${way} and awkward text` : way,
-      button,
-      start,
-      undefined,
-      wrong,
-    );
-    if (!outcome?.isRefused || !outcome.place) return undefined;
-    const { seen } = outcome;
-    this.#options.check(answerLost, seen, { sent: states, shown: outcome.place.form.controls });
-    const same = outcome.place.form.questions.find((each) => each.name === name);
+    const outcome = await this.#send(trial, filled, isAwkward ? `${way} and awkward text` : way, { wrong });
+    if (!outcome?.isRefused || !outcome.again) return undefined;
+    const { seen, again } = outcome;
+    this.#options.check(answerLost, seen, { sent: states, shown: again.form.controls });
+    const same = again.form.questions.find((each) => each.name === name);
     // With awkward text, the service may only complain about that.
     if (same && !isAwkward) this.#options.check(errorWrongField, seen, { ...same, firstEntry: seen.page.firstEntry });
-    return outcome.place;
+    return again;
   }
 
   /** Sends the form with answers, tries others after each refusal, and returns the page that it leads to; undefined when all are refused. */
-  async answer(
-    from: PageAndForm,
-    button: Button | undefined,
-    start: PageAndForm = from,
-    choices: Readonly<Record<string, string>> = {},
-  ): Promise<SeenPage | undefined> {
+  async #answer(from: Trial, choices: MadeChoices = {}): Promise<SeenPage | undefined> {
+    const { start } = from;
+    const { policy, journeys, notChecked } = this.#tools;
     const refusals = new Map<string, number>();
     const tried = new Set<string>();
-    let place = from;
+    let trial = from;
     let last: Outcome | undefined;
     for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
-      const filled = this.#fill(place, refusals, choices);
+      const filled = this.#fill(trial, refusals, choices);
       const answers = JSON.stringify([...filled.states].map(([{ name, value }, state]) => [name, value, state]));
       if (tried.has(answers)) break;
       tried.add(answers);
-      const outcome = await this.#send(place, filled, "with answers", button, start, choices);
+      const outcome = await this.#send(trial, filled, "with answers", { choices });
       if (!outcome) return undefined;
+      const { seen, again } = outcome;
       if (!outcome.isRefused) {
-        this.#accept(place.form, filled);
-        this.#options.onAnswered({ seen: start.seen, form: place.form, filled, button, next: outcome.seen });
-        return outcome.seen;
+        this.#accept(trial.form, filled);
+        this.#addPass(trial, filled, seen);
+        return seen;
       }
       last = outcome;
-      if (outcome.place && outcome.seen.page.hasErrors)
-        this.#options.check(answerLost, outcome.seen, { sent: filled.states, shown: outcome.place.form.controls });
-      if (!outcome.place || this.#options.policy.isHarmful(outcome.seen, outcome.place.form)) break;
-      refuse(refusals, outcome.place.form);
-      place = outcome.place;
+      if (again && seen.page.hasErrors)
+        this.#options.check(answerLost, seen, { sent: filled.states, shown: again.form.controls });
+      if (!again || policy.isHarmful(seen, again.form)) break;
+      refuse(refusals, again.form);
+      trial = again;
     }
+    if (!last) return undefined;
+    const { seen, again } = last;
+    const { messages, status } = seen.page;
     // The form has accepted another choice before, so it is not a dead end.
-    const isAlternative = Object.keys(choices).length > 0;
-    if (last && isAlternative) this.#options.onChoiceRefused(start, last.seen.page.messages);
-    else if (last) this.#notPassed(last, start);
+    if (Object.keys(choices).length) {
+      const said = messages.length ? ` ("${shorten(messages[0] ?? "")}")` : "";
+      notChecked.skip("Some choices were refused, although the pages offer them: ….", start.seen.path + said);
+    } else {
+      this.#options.check(pageNotPassed, seen, { messages, status, place: again?.form.place });
+      journeys.addRefusal(start.form, seen);
+    }
     return undefined;
   }
 
-  #notPassed({ seen, place }: Outcome, start: PageAndForm): void {
-    const { messages, status } = seen.page;
-    this.#options.check(pageNotPassed, seen, { messages, status, place: place?.form.place });
-    this.#options.onRefused({ seen, form: start.form });
+  /** Notes that the service accepts a form. */
+  #addPass({ start, form, button }: Trial, filled: Filled, next: SeenPage): void {
+    this.#tools.journeys.addPass(form, start.seen);
+    this.#options.choices?.add({ seen: start.seen, form, filled, button, next });
   }
 
-  #fill(
-    { seen, form }: PageAndForm,
-    refusals: ReadonlyMap<string, number>,
-    choices: Readonly<Record<string, string>> = {},
-  ): Filled {
+  #fill({ seen, form }: PageAndForm, refusals: ReadonlyMap<string, number>, choices: MadeChoices = {}): Filled {
+    const { provided, policy } = this.#tools;
     const filled = fill(form, {
-      provided: this.#options.provided,
+      provided,
       declared: this.#options.declared?.(),
       path: pathOf(seen),
       refusals,
-      choices: { ...this.#options.passing(form), ...choices },
-      isHarmful: (question, choice) => !this.#options.policy.mayChoose(seen, form, question, choice),
+      choices: { ...this.#options.choices?.passing(form), ...choices },
+      isHarmful: (question, choice) => !policy.mayChoose(seen, form, question, choice),
     });
     for (const question of form.questions) {
       const known = this.#accepted.get(`${form.key} ${question.name}`);
-      const [first] = fieldsOf(form, question);
+      const [first] = question.controls;
       if (known === undefined || !first || refusals.get(question.name) || filled.provided.has(question.name)) continue;
       if (filled.states.get(first)) filled.states.set(first, known);
     }
@@ -333,7 +282,7 @@ export class FormWalk {
 
   #accept(form: Form, { states, provided }: Filled): void {
     for (const question of form.questions) {
-      const [first] = fieldsOf(form, question);
+      const [first] = question.controls;
       const state = first && states.get(first);
       if (question.kind === "text" && typeof state === "string" && state && !provided.has(question.name))
         this.#accepted.set(`${form.key} ${question.name}`, state);
@@ -341,29 +290,23 @@ export class FormWalk {
   }
 
   async #send(
-    { seen, form }: PageAndForm,
+    trial: Trial,
     filled: Filled,
     how: string,
-    button: Button | undefined,
-    start: PageAndForm,
-    choices: Readonly<Record<string, string>> = {},
-    wrong?: string,
+    { choices, wrong }: { choices?: MadeChoices; wrong?: string } = {},
   ): Promise<Outcome | undefined> {
+    const { seen, form, start, button } = trial;
     const same = button && form.buttons.find((each) => isSameButton(each, button));
     const request = requestFor(form, filled.states, same ?? button, seen.page.url);
-    const { steps, trail, page } = start.seen;
     const arrival = await this.#options.go(request, {
-      steps,
-      trail,
+      after: start.seen,
       how,
       kind: "form",
-      from: page.stateKey,
-      page: page.heading || page.title,
       ...(button && { control: button.text }),
       answers: sentAnswers(form, filled),
       ...(wrong !== undefined && { wrong }),
       sent: {
-        url: page.url,
+        url: start.seen.page.url,
         form: start.form.key,
         choices: { ...choicesMade(form, filled.states), ...choices },
         isAnswered: form.method === "POST" && form.questions.length > 0,
@@ -371,33 +314,43 @@ export class FormWalk {
       },
     });
     if (!arrival) return undefined;
-    const again = formLike(arrival.seen, form);
-    const isRefused = arrival.seen.page.hasErrors || (isClientError(arrival.seen.page.status) && how !== "");
-    return { ...arrival, place: again && { seen: arrival.seen, form: again }, isRefused };
+    const { hasErrors, status } = arrival.seen.page;
+    const isRefused = hasErrors || (status >= 400 && status < 500 && how !== "");
+    return { ...arrival, again: trialOn(arrival.seen, trial), isRefused };
   }
 
   /** Opens the page with the form again, after the form has led elsewhere. */
-  async #return({ seen, form }: PageAndForm): Promise<PageAndForm | undefined> {
-    const again = await this.#options.go(
-      { method: "GET", url: new URL(seen.page.url) },
-      { steps: seen.steps.slice(0, -1), trail: seen.trail, kind: seen.steps.at(-1)?.kind ?? "open" },
+  async #return({ start, button }: Trial): Promise<Trial | undefined> {
+    const { page, steps, trail } = start.seen;
+    const arrival = await this.#options.go(
+      { method: "GET", url: new URL(page.url) },
+      { after: { steps: steps.slice(0, -1), trail }, kind: steps.at(-1)?.kind ?? "open" },
     );
-    const found = again && formLike(again.seen, form);
-    return found && { seen: again.seen, form: found };
+    return arrival && trialOn(arrival.seen, { ...start, start, button });
   }
+}
+
+/** Form that is sent with one wrong answer, or without one. */
+interface WrongAttempt {
+  /** Name of the question. */
+  name: string;
+  how: "without" | "wrong";
+  /** True to give an awkward text in other fields. */
+  isAwkward?: boolean;
+}
+
+/** Returns the form on another page, or on the same page again; undefined when it is not there. */
+function trialOn(seen: SeenPage, trial: Trial): Trial | undefined {
+  const form = formLike(seen, trial.form);
+  return form && { ...trial, seen, form };
 }
 
 function pathOf({ page }: SeenPage): string {
   return new URL(page.url).pathname;
 }
 
-function isClientError(status: number): boolean {
-  return status >= 400 && status < 500;
-}
-
 /** Checks whether a question takes any text, such as a name. */
-function isFreeText(form: Form, { kind, wrongText, texts, controls }: Question): boolean {
-  const [first] = controls.map((number) => form.controls[number]);
+function isFreeText({ kind, wrongText, texts, controls: [first] }: Question): boolean {
   return (
     kind === "text" &&
     wrongText === undefined &&

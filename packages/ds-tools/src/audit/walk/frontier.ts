@@ -24,8 +24,9 @@ export class Frontier {
   readonly #queue: Waiting[] = [];
   /** Links that choose a language. They come last, because the steps to other pages must not depend on them. */
   readonly #languages: Waiting[] = [];
-  readonly #asked = new Set<string>();
-  /** Keys of the links that were followed in this session; undefined in the first session. */
+  /** Addresses that were asked for, and keys of forms that were sent. */
+  readonly #used = new Set<string>();
+  /** Those of this session; undefined in the first session. */
   #again: Set<string> | undefined;
   readonly #addresses = new Set<string>();
   readonly #sampler: Sampler;
@@ -51,13 +52,17 @@ export class Frontier {
     return this.#sampler.samples;
   }
 
-  /** Begins a further session, in which links that continue a journey have to be followed again. */
+  get isFirstSession(): boolean {
+    return this.#again === undefined;
+  }
+
+  /** Begins a further session, in which links and forms that continue a journey have to be used again. */
   startAgain(): void {
     this.#again = new Set();
   }
 
   start(url: URL): void {
-    this.#asked.add(keyOf(url));
+    this.#used.add(keyOf(url));
     this.#queue.push({ url });
   }
 
@@ -80,21 +85,38 @@ export class Frontier {
   }
 
   /** Checks whether a link is worth following: it is new, or it continues a journey that a further session goes through again. */
-  isNew({ leadsOn }: Link, url: URL): boolean {
-    const key = keyOf(url);
-    return !this.#asked.has(key) || (leadsOn && this.#again !== undefined && !this.#again.has(key));
+  mayFollow({ leadsOn }: Link, url: URL): boolean {
+    return this.#isDue(keyOf(url), leadsOn);
+  }
+
+  /** Checks whether a form is worth sending: it is new, or it continues a journey that a further session goes through again. */
+  maySend({ key, method }: Form): boolean {
+    return this.#isDue(key, method === "POST");
+  }
+
+  #isDue(key: string, leadsOn: boolean): boolean {
+    return !this.#used.has(key) || (leadsOn && this.#again !== undefined && !this.#again.has(key));
+  }
+
+  isNew({ key }: Form): boolean {
+    return !this.#used.has(key);
+  }
+
+  /** Notes an address that is asked for, or a form that is sent. */
+  use(key: string): void {
+    this.#used.add(key);
+    this.#again?.add(key);
   }
 
   addLink(seen: SeenPage, link: Link, url: URL): void {
     const key = keyOf(url);
-    if (!this.#asked.has(key) && this.#sampler.isEnough(url)) return;
+    if (!this.#used.has(key) && this.#sampler.isEnough(url)) return;
     if (this.#queue.length >= maximumWaiting) {
       const reason = `Links were not followed, because more than ${maximumWaiting} were waiting, such as ….`;
       this.#notChecked.skip(reason, url.pathname);
       return;
     }
-    this.#asked.add(key);
-    this.#again?.add(key);
+    this.use(key);
     const list = link.isLanguage ? this.#languages : link.isButton ? this.#urgent : this.#queue;
     list.push({ url, link: { seen, link } });
   }
@@ -111,7 +133,7 @@ export class Frontier {
   /** Counts a page that was visited. */
   addVisit(url: URL, shape: string, isFound: boolean): void {
     const key = keyOf(url);
-    this.#asked.add(key);
+    this.#used.add(key);
     if (!this.#addresses.has(key) && isFound) this.#sampler.add(url, shape);
     if (this.#addresses.size < 1_000_000) this.#addresses.add(key);
   }

@@ -1,12 +1,10 @@
 import type { RuleInfo } from "../../report/messages.js";
 import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
 import { pageNotPassed } from "../../rules/journeys/page-not-passed.js";
-import { fieldsOf } from "../answers/blank.js";
 import { type Answer, ProvidedAnswers } from "../answers/provided-answers.js";
 import type { PageRequest } from "../http/client.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Form } from "../page/snapshot.js";
-import type { AuditLog } from "./audit-log.js";
 import type { JourneyCoverage } from "./coverage.js";
 import {
   atPath,
@@ -16,28 +14,16 @@ import {
   type DeclaredPath,
   declaredAnswer,
 } from "./declared-journey.js";
-import { FormWalk, type FormWalkOptions, type Go, type Origin } from "./form-walk.js";
+import { FormWalk } from "./form-walk.js";
 import { declaredQuestion, formOf, hrefsIn, isAt, JourneyModel, type Submitted } from "./journey-model.js";
-import type { NotChecked } from "./not-checked.js";
-import type { Policy } from "./policy.js";
+import type { Arrival, Origin, Tools, Visits } from "./visits.js";
 
-/** Objects and functions that `JourneyWalk` needs. */
-export interface JourneyWalkOptions {
+interface JourneyWalkOptions {
   /** Address that the audit begins at. A session begins there too. */
   start: URL;
-  go: Go;
-  /** Runs a rule on what was seen of a page. */
-  check: AuditLog["check"];
-  policy: Policy;
-  provided: ProvidedAnswers;
-  notChecked: NotChecked;
-  /** Deletes all cookies. */
-  newSession(): void;
+  go: Visits["go"];
   /** Called with each page that is shown in its turn. */
   onPage(seen: SeenPage): void;
-  onAnswered: FormWalkOptions["onAnswered"];
-  onRefused: FormWalkOptions["onRefused"];
-  onStatusOk: FormWalkOptions["onStatusOk"];
 }
 
 /** Pages that one path may have, with all its items. A journey that leads round in a circle ends there. */
@@ -46,6 +32,7 @@ const maximumSteps = 300;
 /** Follows the paths of a declared journey, and checks what only the declaration knows. */
 export class JourneyWalk {
   readonly #journey: DeclaredJourney;
+  readonly #tools: Tools;
   readonly #options: JourneyWalkOptions;
   readonly #model: JourneyModel;
   readonly #forms: FormWalk;
@@ -59,29 +46,23 @@ export class JourneyWalk {
   /** Answers of the path to the page that is being answered. */
   #declared: ProvidedAnswers | undefined;
 
-  constructor(journey: DeclaredJourney, options: JourneyWalkOptions) {
+  constructor(journey: DeclaredJourney, tools: Tools, options: JourneyWalkOptions) {
+    const { log } = tools;
     this.#journey = journey;
+    this.#tools = tools;
     this.#options = options;
-    this.#model = new JourneyModel(journey, options.check);
-    const { policy, provided, onAnswered, onRefused, onStatusOk } = options;
-    this.#forms = new FormWalk({
+    this.#model = new JourneyModel(journey, log.check.bind(log));
+    this.#forms = new FormWalk(tools, {
       go: (request, origin) => this.#go(request, origin),
-      check: (rule, seen, ...evidence) => isKnown(rule, seen) || options.check(rule, seen, ...evidence),
-      provided,
-      declared: () => this.#declared,
+      check: (rule, seen, ...evidence) => isKnown(rule, seen) || log.check(rule, seen, ...evidence),
       isThorough: true,
-      policy,
-      passing: () => ({}),
-      onAnswered,
-      onRefused,
-      onChoiceRefused() {},
-      onStatusOk,
+      declared: () => this.#declared,
     });
   }
 
   async run(): Promise<JourneyCoverage> {
     for (const { page, message } of this.#journey.problems())
-      this.#options.notChecked.fail(`The page "${page}" of the journey has a problem: ${message}`);
+      this.#tools.notChecked.fail(`The page "${page}" of the journey has a problem: ${message}`);
     const paths = this.#paths();
     for (const [index, path] of paths.entries()) {
       const [first = ""] = path.pages;
@@ -97,7 +78,7 @@ export class JourneyWalk {
     const coverage = this.#model.coverageOf(paths);
     const missed = coverage.pages.flatMap(({ isSeen, path }) => (isSeen ? [] : path));
     if (missed.length)
-      this.#options.notChecked.fail(`The journey has pages that were not reached: ${missed.join(", ")}.`);
+      this.#tools.notChecked.fail(`The journey has pages that were not reached: ${missed.join(", ")}.`);
     return { ...coverage, end: this.#end };
   }
 
@@ -105,25 +86,22 @@ export class JourneyWalk {
     try {
       return this.#journey.cover();
     } catch (error) {
-      this.#options.notChecked.fail(`Cannot work out the paths of the journey: ${(error as Error).message}`);
+      this.#tools.notChecked.fail(`Cannot work out the paths of the journey: ${(error as Error).message}`);
       return [];
     }
   }
 
   async #begin(): Promise<SeenPage | undefined> {
-    const { start, go, newSession, onPage } = this.#options;
-    newSession();
+    const { start, go, onPage } = this.#options;
+    this.#tools.client.newSession();
     this.#model.begin();
-    const arrival = await go(
-      { method: "GET", url: start },
-      { steps: [], trail: [], kind: "open", sent: { url: start.href } },
-    );
+    const arrival = await go({ method: "GET", url: start }, { kind: "open", sent: { url: start.href } });
     if (arrival) onPage(arrival.seen);
     return arrival?.seen;
   }
 
   /** Sends a request to the service and to the journey, and compares what they make of it. */
-  async #go(request: PageRequest, origin: Origin): ReturnType<Go> {
+  async #go(request: PageRequest, origin: Origin): Promise<Arrival | undefined> {
     const name = this.#model.nameOf(request.url);
     const result = name !== undefined && request.method === "POST" ? await this.#submit(name, request) : undefined;
     const arrival = await this.#options.go(request, origin);
@@ -138,7 +116,7 @@ export class JourneyWalk {
       return await this.#model.submit(name, request);
     } catch (error) {
       const page = this.#model.hrefOf(name);
-      this.#options.notChecked.fail(`The journey cannot check the answers of ${page}: ${(error as Error).message}`);
+      this.#tools.notChecked.fail(`The journey cannot check the answers of ${page}: ${(error as Error).message}`);
       return undefined;
     }
   }
@@ -146,9 +124,11 @@ export class JourneyWalk {
   /** Opens a page of the journey. */
   async #open(name: string, from?: SeenPage): Promise<SeenPage | undefined> {
     const url = new URL(this.#model.hrefOf(name), this.#options.start);
-    const { steps = [], trail = [] } = from ?? {};
-    const origin: Origin = { steps, trail, kind: "open", sent: { url: url.href } };
-    return (await this.#go({ method: "GET", url }, from ? { ...origin, from: from.page.stateKey } : origin))?.seen;
+    const arrival = await this.#go(
+      { method: "GET", url },
+      { ...(from && { after: from }), kind: "open", sent: { url: url.href } },
+    );
+    return arrival?.seen;
   }
 
   /**
@@ -180,8 +160,8 @@ export class JourneyWalk {
   async #answer(path: DeclaredPath, name: string, page: DeclaredPage, seen: SeenPage): Promise<SeenPage | undefined> {
     const form = formOf(page, seen);
     if (!form || (page.form && !form.questions.length)) return page.form ? undefined : this.#pass(name, seen);
-    const [button] = this.#options.policy.buttonsOf(seen, form);
-    if ((!button && form.buttons.length) || !this.#options.policy.maySend(seen, form, button)) return undefined;
+    const [button] = this.#tools.policy.buttonsOf(seen, form);
+    if ((!button && form.buttons.length) || !this.#tools.policy.maySend(seen, form, button)) return undefined;
     this.#declared = page.form && answersFor(page.form, form, declaredAnswer(path.answers, name, page.items.length));
     const isNew = !this.#explored.has(page.page);
     this.#explored.add(page.page);
@@ -263,7 +243,7 @@ function isSame(stored: object | undefined, wanted: object): boolean {
 /** Returns the answers of a path to the questions of a form, by their names on the page. */
 function answersFor(declared: DeclaredForm, form: Form, stored: object | undefined): ProvidedAnswers {
   const answers = form.questions.flatMap((question) => {
-    const same = declaredQuestion(declared, fieldsOf(form, question));
+    const same = declaredQuestion(declared, question.controls);
     const answer = same && atPath(stored, same.path);
     return isAnswer(answer) ? [[question.name, answer as Answer]] : [];
   });

@@ -1,9 +1,11 @@
+import { shorten } from "../../report/messages.js";
+import { pathPattern } from "../address/path-pattern.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Form, PageSnapshot } from "../page/snapshot.js";
 import type { Coverage } from "./coverage.js";
 
 /** What a page means for the journey that led to it: it goes on, it ends, or it comes back to a question that was answered. */
-export type Arrival = "on" | "end" | "loop";
+export type Outcome = "on" | "end" | "loop";
 
 /** Words of a page that ends a journey as it should. */
 const isDone =
@@ -12,6 +14,9 @@ const isDone =
 function saysDone({ heading, title }: PageSnapshot): boolean {
   return isDone.test(`${heading} ${title}`);
 }
+
+/** Number of times that a journey is handed in with the same result. Each of them makes a case that somebody has to look at. */
+const maximumTimes = 2;
 
 /** Remembers which forms were passed, and where journeys ended. */
 export class Journeys {
@@ -24,26 +29,36 @@ export class Journeys {
   readonly #loops = new Map<string, string>();
   /** Paths of the first two pages with a form or a link that looks like a button. */
   readonly #pathsOf = new Map<string, Set<string>>();
+  /** Number of times that a form has handed a journey in, by its key and the pattern of the last page. */
+  readonly #handedIn = new Map<string, Map<string, number>>();
+  /** Paths of error pages that have the status 200. */
+  readonly #errorPagesWithOk = new Set<string>();
   #isAnswered = false;
 
-  addPass(form: Form, path: string): void {
+  addPass(form: Form, { path }: SeenPage): void {
     this.#passed.set(form.key, path);
     if (form.method === "POST" && form.questions.length) this.#isAnswered = true;
   }
 
-  addRefusal(form: Form, refusal: Coverage["formsNotPassed"][number]): void {
-    this.#notPassed.set(form.key, refusal);
+  /** Notes the page on which a form refuses its answers. */
+  addRefusal(form: Form, { path, page: { messages, status, hasErrors } }: SeenPage): void {
+    const reason = status >= 400 && !hasErrors ? `it has the status ${status}` : "its answers were refused";
+    this.#notPassed.set(form.key, { path, reason, messages: messages.slice(0, 5).map(shorten) });
     this.#isAnswered = true;
   }
 
+  addStatusOk({ path }: SeenPage): void {
+    this.#errorPagesWithOk.add(path);
+  }
+
   /** Notes a form that was left alone, so that the journey to it goes no further. */
-  addStop({ trail }: SeenPage, form: Form, path: string): void {
+  addStop({ trail, path }: SeenPage, form: Form): void {
     if (form.method !== "POST" || !trail.some(({ isAnswered }) => isAnswered)) return;
     this.#stops.set(path, { path, reason: "its form was left alone" });
   }
 
   /** Notes the forms and buttons of a page. Those that other pages have too, such as a search, lead no journey on. */
-  addPage({ page: { forms, links } }: SeenPage, path: string): void {
+  addPage({ page: { forms, links }, path }: SeenPage): void {
     for (const name of [
       ...forms.map(({ key }) => key),
       ...links.filter((link) => link.leadsOn).map(({ url }) => url),
@@ -55,9 +70,9 @@ export class Journeys {
   }
 
   /** Notes the page that a form led to, and returns what it means for the journey. */
-  arrive(seen: SeenPage, path: string): Arrival {
-    const { page, trail } = seen;
-    this.addPage(seen, path);
+  arrive(seen: SeenPage): Outcome {
+    const { page, path, trail } = seen;
+    this.addPage(seen);
     if (!trail.some(({ isAnswered }) => isAnswered)) return "on";
     if (page.status >= 500) this.#stops.set(path, { path, reason: `it has the status ${page.status}` });
     if (page.status >= 400) return "on";
@@ -81,10 +96,18 @@ export class Journeys {
     this.#stops.delete(this.#loops.get(key) ?? "");
   }
 
-  /** Checks whether a form has handed a journey in: it asked nothing and led to an end, or it led to a page that says so. */
-  isHandedIn(form: Form, { page }: SeenPage, path: string): boolean {
-    const asks = page.forms.some(({ method, questions }) => method === "POST" && questions.length);
-    return form.method === "POST" && ((!form.questions.length && this.#ends.has(path)) || (!asks && saysDone(page)));
+  /** Counts a form that has handed a journey in: it asked nothing and led to an end, or it led to a page that says so. */
+  addLastStep({ key, method, questions }: Form, { page, path }: SeenPage): void {
+    const asks = page.forms.some((form) => form.method === "POST" && form.questions.length);
+    if (method !== "POST" || !((!questions.length && this.#ends.has(path)) || (!asks && saysDone(page)))) return;
+    const times = this.#handedIn.get(key) ?? new Map<string, number>();
+    const pattern = `${pathPattern(new URL(page.url).pathname)} ${page.heading.replace(/\d+/g, "#")}`;
+    this.#handedIn.set(key, times.set(pattern, (times.get(pattern) ?? 0) + 1));
+  }
+
+  /** Checks whether a form has led to the same end of a journey often enough. */
+  isKnownLastStep({ key }: Form): boolean {
+    return [...(this.#handedIn.get(key)?.values() ?? [])].some((times) => times >= maximumTimes);
   }
 
   /** Checks whether a page has a way on of its own: a form to send, a link that looks like a button, or a list of tasks. */
@@ -101,7 +124,7 @@ export class Journeys {
     return (this.#pathsOf.get(name)?.size ?? 0) < 2;
   }
 
-  get coverage(): Pick<Coverage, "formsPassed" | "formsNotPassed" | "ends" | "stops"> {
+  get coverage(): Pick<Coverage, "formsPassed" | "formsNotPassed" | "ends" | "stops" | "errorPagesWithOk"> {
     const formsNotPassed = [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form));
     const refusals = formsNotPassed.map(({ path, reason }) => ({ path, reason }));
     const stops = [...this.#stops.values(), ...refusals].filter(({ path }) => !this.#ends.has(path));
@@ -110,6 +133,7 @@ export class Journeys {
       formsNotPassed,
       ends: [...this.#ends],
       stops: this.#isAnswered ? stops : [],
+      errorPagesWithOk: [...this.#errorPagesWithOk],
     };
   }
 }

@@ -1,5 +1,4 @@
 import { matchesPath, mayMatchPath } from "../address/matches-path.js";
-import type { Secrets } from "../address/secrets.js";
 import { type Choice, choicesOf } from "../answers/choices.js";
 import { canSayNo, type Harm, harmOfButton, harmOfLink, harmOfQuestions, isHarmfulChoice } from "../harm/harm.js";
 import { harmOfAddress } from "../harm/harm-of-address.js";
@@ -16,15 +15,13 @@ export class Policy {
   readonly #origin: string;
   readonly #options: WalkOptions;
   readonly #notChecked: NotChecked;
-  readonly #secrets: Secrets;
   /** Caches why a form may do harm, because it is needed for each of its choices. */
   readonly #harm = new WeakMap<Form, { harm: Harm | undefined }>();
 
-  constructor(origin: string, options: WalkOptions, notChecked: NotChecked, secrets: Secrets) {
+  constructor(origin: string, options: WalkOptions, notChecked: NotChecked) {
     this.#origin = origin;
     this.#options = options;
     this.#notChecked = notChecked;
-    this.#secrets = secrets;
   }
 
   /** Checks whether a link may be followed. */
@@ -76,7 +73,7 @@ export class Policy {
     if (!this.#isReachable(seen, url, name)) return false;
     const harm = this.#harmOf(seen, form);
     const asked = harm?.question;
-    const labels = asked ? choicesOf(form, asked).map(({ label }) => label) : [];
+    const labels = asked ? choicesOf(asked).map(({ label }) => label) : [];
     if (harm && !(asked && canSayNo(asked, labels))) {
       this.#leave(seen, name, harm.reason);
       return false;
@@ -85,7 +82,7 @@ export class Policy {
     if (isLoopback(url.hostname) || this.#options.submit) return true;
     this.#notChecked.skip(
       "Forms were not sent, because this is not your own machine (… and the pages after it): add --submit.",
-      this.#pathOf(seen),
+      seen.path,
     );
     return false;
   }
@@ -143,10 +140,6 @@ export class Policy {
   }
 
   #leave(seen: SeenPage, name: string, reason: string): void {
-    this.#notChecked.leave(this.#pathOf(seen), name, reason);
-  }
-
-  #pathOf({ page }: SeenPage): string {
-    return this.#secrets.redactPath(new URL(page.url)).split("?")[0] ?? "";
+    this.#notChecked.leave(seen.path, name, reason);
   }
 }

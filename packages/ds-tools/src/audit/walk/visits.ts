@@ -1,28 +1,32 @@
 import { STATUS_CODES } from "node:http";
 import { UnavailableError } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
-import type { Step } from "../../report/steps.js";
+import type { SentAnswer, Step } from "../../report/steps.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
 import { errorUnreadable } from "../../rules/journeys/error-unreadable.js";
 import { errorVague } from "../../rules/journeys/error-vague.js";
 import { pageTitleMissing } from "../../rules/journeys/page-title-missing.js";
 import type { Secrets } from "../address/secrets.js";
+import { withoutQuery } from "../address/without-query.js";
+import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { ReadPage } from "../page/snapshot.js";
 import type { AuditLog } from "./audit-log.js";
-import type { Origin } from "./form-walk.js";
 import type { Frontier, Waiting } from "./frontier.js";
+import type { Journeys } from "./journeys.js";
 import type { NotChecked } from "./not-checked.js";
 import type { WalkOptions } from "./options.js";
 import type { Policy } from "./policy.js";
 
-/** Objects and functions that `Visits` needs. */
-export interface VisitsDependencies {
+/** Objects that every part of a walk shares. */
+export interface Tools {
   client: Client;
   log: AuditLog;
   notChecked: NotChecked;
   policy: Policy;
+  provided: ProvidedAnswers;
+  journeys: Journeys;
   frontier: Frontier;
   secrets: Secrets;
   signal: AbortSignal;
@@ -32,30 +36,52 @@ export interface VisitsDependencies {
   read(visit: Visit): Promise<ReadPage>;
 }
 
+/** Where a request starts from, and how it is made. */
+export interface Origin {
+  /** Page that the request starts from; only its steps and its trail when that page does not lead on by itself. */
+  after?: Pick<SeenPage, "steps" | "trail"> & Partial<SeenPage>;
+  /** Words that follow the request in the text of its step, such as "empty". */
+  how?: string;
+  kind: Step["kind"];
+  /** Words of the link or button. */
+  control?: string;
+  answers?: readonly SentAnswer[];
+  /** Text of the question that is answered wrongly, or not at all, on purpose. */
+  wrong?: string;
+  /** Item to add to the trail: the form that is sent, or the page that is opened. */
+  sent?: TrailItem;
+  /** Link that is followed, with its page. */
+  link?: Waiting["link"];
+}
+
+/** Page that came back. */
+export interface Arrival {
+  seen: SeenPage;
+  isRedirected: boolean;
+}
+
+const nowhere: NonNullable<Origin["after"]> = { steps: [], trail: [] };
+
 /** Error that ends a walk when it has reached one of its limits. */
 export class LimitError extends Error {}
 
 /** Sends requests, records the pages that come back, and judges each of them. */
 export class Visits {
-  readonly #dependencies: VisitsDependencies;
+  readonly #tools: Tools;
   readonly #options: WalkOptions;
   readonly #seen = new Set<string>();
   #requests = 0;
   #submissions = 0;
 
-  constructor(dependencies: VisitsDependencies, options: WalkOptions) {
-    this.#dependencies = dependencies;
+  constructor(tools: Tools, options: WalkOptions) {
+    this.#tools = tools;
     this.#options = options;
   }
 
-  /** Sends a request, and records the page that comes back in the log. */
-  async go(
-    request: PageRequest,
-    origin: Origin,
-    link?: Waiting["link"],
-  ): Promise<{ seen: SeenPage; isRedirected: boolean } | undefined> {
+  /** Sends a request, and records the page that comes back in the log. Returns undefined when there is none. */
+  readonly go = async (request: PageRequest, origin: Origin): Promise<Arrival | undefined> => {
     this.#endAtLimit(request);
-    const { client, log, notChecked, secrets, policy, frontier } = this.#dependencies;
+    const { client, log, notChecked, secrets, policy, frontier, read } = this.#tools;
     try {
       this.#requests += 1;
       // The start page may redirect to an address that looks harmful, because the user asked to audit it.
@@ -66,15 +92,16 @@ export class Visits {
         notChecked.fail(`Cannot read ${secrets.redactAddress(visit.url)}: ${fault}.`);
         return undefined;
       }
-      this.#judge(request, visit, link, steps);
+      this.#judge(request, visit, origin.link, steps);
       if (visit.html === undefined && visit.status < 500) return undefined;
-      const { snapshot, problems, ...read } = await this.#dependencies.read(visit);
+      const { snapshot, problems, ...checked } = await read(visit);
       for (const problem of problems) notChecked.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);
-      const trail = origin.sent ? extend(origin.trail, origin.sent) : origin.trail;
-      const seen: SeenPage = { page: snapshot, steps, trail };
+      const { trail, page: from } = origin.after ?? nowhere;
+      const path = withoutQuery(secrets.redactPath(visit.url));
+      const seen = { page: snapshot, path, steps, trail: origin.sent ? extend(trail, origin.sent) : trail };
       this.#note(seen, visit);
       if (!log.has(snapshot)) {
-        log.record(seen, read, visit.policy, origin.from);
+        log.record(seen, checked, visit.policy, from?.stateKey);
         this.#check(seen);
       }
       this.#options.onProgress?.(log.size, frontier.size);
@@ -84,24 +111,24 @@ export class Visits {
       this.fail(error, `${secrets.redactAddress(request.url)} was not checked`);
       return undefined;
     }
-  }
+  };
 
   /** Reports an error as a problem of one page, unless it ends the whole audit. */
   fail(error: unknown, outcome: string): void {
-    this.#dependencies.signal.throwIfAborted();
+    this.#tools.signal.throwIfAborted();
     if (error instanceof LimitError) throw error;
     const { message } = error as Error;
-    this.#dependencies.notChecked.fail(error instanceof UnavailableError ? message : `${outcome}: ${message}.`);
+    this.#tools.notChecked.fail(error instanceof UnavailableError ? message : `${outcome}: ${message}.`);
   }
 
   /** Counts a page for the sample of its kind, and notes when it needs script. */
   #note({ page }: SeenPage, { url, status }: Visit): void {
-    const { notChecked, secrets, frontier } = this.#dependencies;
+    const { notChecked, secrets, frontier } = this.#tools;
     frontier.addVisit(url, page.shape, status < 400);
     this.#seen.add(page.stateKey);
     if (page.needsScript)
       notChecked.skip(
-        this.#dependencies.rendersScript
+        this.#tools.rendersScript
           ? "Pages that are empty even after their script has run were not checked: …."
           : "Pages that are empty until their script has run were not checked: …. Add --browser.",
         secrets.redactPath(url),
@@ -110,7 +137,7 @@ export class Visits {
 
   /** Runs the rules of the audit that need one page only. The checker's own rules run when a page is read. */
   #check(seen: SeenPage): void {
-    const { log } = this.#dependencies;
+    const { log } = this.#tools;
     const { page } = seen;
     log.check(pageTitleMissing, seen, page);
     if (!page.hasErrors) return;
@@ -120,7 +147,7 @@ export class Visits {
 
   #endAtLimit({ method }: PageRequest): void {
     const { limit = 500, submissions = 2000 } = this.#options;
-    this.#dependencies.signal.throwIfAborted();
+    this.#tools.signal.throwIfAborted();
     if (this.#seen.size >= limit) throw new LimitError(`The audit ended at its limit of ${count(limit, "page")}.`);
     if (method === "POST") this.#submissions += 1;
     if (this.#submissions > submissions)
@@ -131,7 +158,7 @@ export class Visits {
   }
 
   #judge(request: PageRequest, visit: Visit, link: Waiting["link"], steps: readonly Step[]): void {
-    const { log, notChecked, secrets } = this.#dependencies;
+    const { log, notChecked, secrets } = this.#tools;
     const { url, status, stoppedAt } = visit;
     const last = steps.at(-1)?.text ?? "";
     const fault = stoppedAt && redirectFaults[stoppedAt.reason];
@@ -145,18 +172,20 @@ export class Visits {
     if (stoppedAt?.reason === "origin")
       notChecked.skip(otherOrigin(request.url, stoppedAt.url), `${path} to ${stoppedAt.url.origin}`);
     if (stoppedAt?.reason === "refused" && stoppedAt.why)
-      notChecked.leave(path.split("?")[0] ?? "", secrets.redactPath(stoppedAt.url), stoppedAt.why);
+      notChecked.leave(withoutQuery(path), secrets.redactPath(stoppedAt.url), stoppedAt.why);
   }
 
   /** Adds the requests of a visit to the steps. Opening a page is left out before its form is sent to the same address. */
-  #extend({ steps: before, how, kind, page, control, answers, wrong }: Origin, { requests }: Visit): Step[] {
+  #extend({ after, how, kind, control, answers, wrong }: Origin, { requests }: Visit): Step[] {
     const [first] = requests;
+    const { steps: before, page: from } = after ?? nowhere;
+    const page = kind === "link" || kind === "form" ? from?.heading || from?.title : undefined;
     const textOf = (method: string, url: URL, way: string | undefined) =>
-      [method, this.#dependencies.secrets.redactPath(url), way].filter(Boolean).join(" ");
+      [method, this.#tools.secrets.redactPath(url), way].filter(Boolean).join(" ");
     const isKnown =
       first?.method === "POST" && before.length > 1 && before.at(-1)?.text === textOf("GET", first.url, undefined);
     const own = requests.map(({ method, url }, at): Step => {
-      const path = this.#dependencies.secrets.redactPath(url);
+      const path = this.#tools.secrets.redactPath(url);
       if (at) return { text: textOf(method, url, undefined), kind: "redirect", path };
       const details = { ...(page && { page }), ...(control && { control }), ...(answers?.length && { answers }) };
       return { text: textOf(method, url, how), kind, path, ...details, ...(how && { how }), ...(wrong && { wrong }) };

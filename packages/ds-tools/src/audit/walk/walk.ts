@@ -1,25 +1,21 @@
 import { count } from "../../report/count.js";
-import { shorten } from "../../report/messages.js";
-import type { Step } from "../../report/steps.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
-import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form } from "../page/snapshot.js";
 import { withoutFragment } from "../page/submission.js";
 import { type Alternative, Choices } from "./choices.js";
 import type { Coverage, JourneyCoverage } from "./coverage.js";
-import { type DeclaredJourney, declares } from "./declared-journey.js";
+import { type DeclaredJourney, isDeclared } from "./declared-journey.js";
 import { FormWalk, formLike, type NextPages, type PageAndForm } from "./form-walk.js";
 import { Frontier, type Waiting } from "./frontier.js";
 import { JourneyWalk } from "./journey-walk.js";
 import { Journeys } from "./journeys.js";
-import { LastSteps } from "./last-steps.js";
 import type { WalkOptions } from "./options.js";
 import { Policy } from "./policy.js";
-import { LimitError, Visits, type VisitsDependencies } from "./visits.js";
+import { LimitError, type Tools, Visits } from "./visits.js";
 
 /** Objects and functions that `Walk` needs. */
-export type WalkDependencies = Omit<VisitsDependencies, "policy" | "frontier"> & { provided: ProvidedAnswers };
+export type WalkDependencies = Omit<Tools, "policy" | "frontier" | "journeys">;
 
 /** Link that led to another page than it names. */
 interface Astray extends Required<Pick<Waiting, "url" | "link">> {
@@ -35,52 +31,32 @@ const maximumAstray = 20;
  * next, `Policy` what may be done, `Choices` what else could be chosen, and `Journeys` where they ended.
  */
 export class Walk {
-  readonly #dependencies: WalkDependencies;
+  readonly #tools: Tools;
   readonly #options: WalkOptions;
   readonly #policy: Policy;
   readonly #frontier: Frontier;
+  readonly #journeys = new Journeys();
   readonly #visits: Visits;
   readonly #choices: Choices;
-  readonly #journeys = new Journeys();
-  readonly #lastSteps = new LastSteps();
   readonly #forms: FormWalk;
-  readonly #sent = new Set<string>();
   readonly #declared: JourneyCoverage[] = [];
-  /** Paths of error pages that have the status 200. */
-  readonly #errorPagesWithOk = new Set<string>();
   /** Links that led to another page than they name, which may be because the session has gone on since they were found. */
   readonly #astray: Astray[] = [];
-  /** Keys of the forms that were sent in this session; undefined in the first session. */
-  #again: Set<string> | undefined;
   #start: URL | undefined;
 
   constructor(dependencies: WalkDependencies, options: WalkOptions) {
-    this.#dependencies = dependencies;
+    const { client, log, notChecked } = dependencies;
     this.#options = options;
-    const { client, log, notChecked, secrets, provided } = dependencies;
-    this.#policy = new Policy(client.origin, options, notChecked, secrets);
+    this.#policy = new Policy(client.origin, options, notChecked);
     this.#frontier = new Frontier(options.sample ?? 3, notChecked);
-    this.#visits = new Visits({ ...dependencies, policy: this.#policy, frontier: this.#frontier }, options);
-    this.#choices = new Choices(this.#policy, (seen) => this.#pathOf(seen));
-    this.#forms = new FormWalk({
-      go: (request, origin) => this.#visits.go(request, origin),
+    this.#tools = { ...dependencies, policy: this.#policy, frontier: this.#frontier, journeys: this.#journeys };
+    this.#visits = new Visits(this.#tools, options);
+    this.#choices = new Choices(this.#policy, options.journeys);
+    this.#forms = new FormWalk(this.#tools, {
+      go: this.#visits.go,
       check: log.check.bind(log),
-      provided,
       isThorough: options.thorough ?? false,
-      policy: this.#policy,
-      passing: (form) => this.#choices.passing(form),
-      onAnswered: (answered) => {
-        this.#journeys.addPass(answered.form, this.#pathOf(answered.seen));
-        // The paths of a declared journey take every turning.
-        if (!this.#isDeclared(new URL(answered.form.action).pathname)) this.#choices.add(answered);
-      },
-      onRefused: (place) => this.#noteRefusal(place),
-      onChoiceRefused: ({ seen }, messages) =>
-        notChecked.skip(
-          "Some choices were refused, although the pages offer them: ….",
-          `${this.#pathOf(seen)}${messages.length ? ` ("${shorten(messages[0] ?? "")}")` : ""}`,
-        ),
-      onStatusOk: (seen) => this.#noteStatusOk(seen),
+      choices: this.#choices,
     });
   }
 
@@ -97,7 +73,7 @@ export class Walk {
       for (let next = this.#choices.next(isAll); next; next = this.#choices.next(isAll)) await this.#tryChoice(next);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      this.#dependencies.notChecked.fail(`${error.message} ${this.left}`.trim());
+      this.#tools.notChecked.fail(`${error.message} ${this.left}`.trim());
     }
   }
 
@@ -119,31 +95,18 @@ export class Walk {
       ends: [...this.#journeys.coverage.ends, ...this.#declared.flatMap(({ end }) => end ?? [])],
       choicesNotTaken: this.#choices.notTaken,
       choicesTried: this.#choices.tried,
-      leftAlone: this.#dependencies.notChecked.leftAlone,
+      leftAlone: this.#tools.notChecked.leftAlone,
       samples: this.#frontier.samples,
       declared: this.#declared,
-      errorPagesWithOk: [...this.#errorPagesWithOk],
     };
   }
 
   /** Follows a declared journey. What its pages link to is visited later. */
   async #followJourney(journey: DeclaredJourney, start: URL): Promise<void> {
-    const { client, log, notChecked, provided } = this.#dependencies;
-    const walk = new JourneyWalk(journey, {
-      start,
-      go: (request, origin) => this.#visits.go(request, origin),
-      check: log.check.bind(log),
-      policy: this.#policy,
-      provided,
-      notChecked,
-      newSession: () => client.newSession(),
-      onPage: (seen) => this.#addLinks(seen),
-      onAnswered: ({ form, seen }) => this.#journeys.addPass(form, this.#pathOf(seen)),
-      onRefused: (place) => this.#noteRefusal(place),
-      onStatusOk: (seen) => this.#noteStatusOk(seen),
-    });
+    const onPage = (seen: SeenPage) => this.#addLinks(seen);
+    const walk = new JourneyWalk(journey, this.#tools, { start, go: this.#visits.go, onPage });
     this.#declared.push(await walk.run());
-    client.newSession();
+    this.#tools.client.newSession();
   }
 
   async #finishSession(): Promise<void> {
@@ -154,7 +117,7 @@ export class Walk {
         else await this.#follow(next.waiting);
       } catch (error) {
         // It is a problem of this page, and the audit of the others goes on.
-        const page = this.#dependencies.secrets.redactAddress(new URL(address));
+        const page = this.#tools.secrets.redactAddress(new URL(address));
         this.#visits.fail(error, `The audit could not go on from ${page}`);
       }
     }
@@ -163,7 +126,7 @@ export class Walk {
   async #follow({ url, link, press }: Waiting): Promise<void> {
     if (press) {
       const { seen, form, button } = press;
-      const reopened = await this.#open(url, seen.trail, seen.steps.slice(0, -1));
+      const reopened = await this.#open(url, { trail: seen.trail, steps: seen.steps.slice(0, -1) });
       const same = reopened?.page.forms.find(({ key }) => key === form.key);
       if (reopened && same)
         this.#frontier.addPages(this.#next(await this.#forms.press(reopened, same, button)), { isLast: true });
@@ -174,18 +137,16 @@ export class Walk {
     const arrival = await this.#visits.go(
       { method: "GET", url, ...(seen && { from: withoutFragment(seen.page.url) }) },
       {
-        steps: seen?.steps ?? [],
-        trail: seen?.trail ?? [],
+        ...(seen && { after: seen }),
         kind: link ? "link" : "open",
-        ...(seen && { page: seen.page.heading || seen.page.title, from: seen.page.stateKey }),
         ...(element && { control: element.names[0] ?? element.href }),
         sent: { url: url.href },
+        link,
       },
-      link,
     );
     if (!arrival) return;
     const target = new URL(arrival.seen.page.url);
-    if (link && arrival.isRedirected && target.pathname !== url.pathname && this.#again === undefined)
+    if (link && arrival.isRedirected && target.pathname !== url.pathname && this.#frontier.isFirstSession)
       this.#astray.push({ url, link, target: target.pathname });
     await this.#explore(arrival.seen);
   }
@@ -198,10 +159,10 @@ export class Walk {
       const failures = fruitless.get(target) ?? 0;
       // Another way may have led to the page in the meantime.
       if (failures >= 2 || this.#frontier.hasVisited(url)) continue;
-      this.#startAgain();
+      this.#frontier.startAgain();
       const { trail, page } = link.seen;
       const from = await this.#repeat(trail);
-      const seen = from && (await this.#open(url, from.trail, from.steps, withoutFragment(page.url)));
+      const seen = from && (await this.#open(url, from, withoutFragment(page.url)));
       if (!seen || new URL(seen.page.url).pathname !== url.pathname) {
         fruitless.set(target, failures + 1);
         continue;
@@ -211,20 +172,15 @@ export class Walk {
     }
   }
 
-  #startAgain(): void {
-    this.#again = new Set();
-    this.#frontier.startAgain();
-  }
-
+  /** Opens a page after some steps, without a link that leads to it. */
   async #open(
     url: URL,
-    trail: readonly TrailItem[],
-    steps: readonly Step[],
+    { steps, trail }: Pick<SeenPage, "steps" | "trail">,
     from?: string,
   ): Promise<SeenPage | undefined> {
     const arrival = await this.#visits.go(
       { method: "GET", url, ...(from !== undefined && { from }) },
-      { steps, trail, kind: "open", sent: { url: url.href } },
+      { after: { steps, trail }, kind: "open", sent: { url: url.href } },
     );
     return arrival?.seen;
   }
@@ -233,7 +189,7 @@ export class Walk {
   async #explore(seen: SeenPage): Promise<void> {
     const { page } = seen;
     if (page.status >= 400) return;
-    this.#journeys.addPage(seen, this.#pathOf(seen));
+    this.#journeys.addPage(seen);
     this.#addLinks(seen);
     const pages: SeenPage[] = [];
     for (const form of page.forms) pages.push(...(await this.#send(seen, form)));
@@ -243,75 +199,55 @@ export class Walk {
   #addLinks(seen: SeenPage): void {
     const { links, brokenLinks } = seen.page;
     for (const { href, place } of brokenLinks)
-      this.#dependencies.log.check(deadLink, seen, { href, place, status: undefined });
+      this.#tools.log.check(deadLink, seen, { href, place, status: undefined });
     for (const link of links) {
       const url = new URL(link.url);
-      if (!this.#frontier.isNew(link, url) || !this.#policy.mayFollow(seen, link, url)) continue;
+      if (!this.#frontier.mayFollow(link, url) || !this.#policy.mayFollow(seen, link, url)) continue;
       // A journey that is declared opens its own pages, each in its turn.
-      if (!this.#isDeclared(url.pathname)) this.#frontier.addLink(seen, link, url);
+      if (!isDeclared(this.#options.journeys, url)) this.#frontier.addLink(seen, link, url);
     }
-  }
-
-  #noteRefusal({ seen, form }: PageAndForm): void {
-    const { messages, status, hasErrors } = seen.page;
-    const reason = status >= 400 && !hasErrors ? `it has the status ${status}` : "its answers were refused";
-    this.#journeys.addRefusal(form, { path: this.#pathOf(seen), reason, messages: messages.slice(0, 5).map(shorten) });
-  }
-
-  #noteStatusOk(seen: SeenPage): void {
-    this.#errorPagesWithOk.add(this.#pathOf(seen));
   }
 
   /** Checks whether a form belongs to a journey that was followed, and notes one that asks something and belongs to none. */
   #isFollowed(seen: SeenPage, form: Form): boolean {
-    const { journeys = [] } = this.#options;
-    if (this.#isDeclared(new URL(form.action).pathname)) return true;
-    if (journeys.length && form.method === "POST" && form.questions.length)
-      this.#dependencies.notChecked.skip(
-        "These pages ask for answers but belong to no journey: ….",
-        this.#pathOf(seen),
-      );
+    const { journeys } = this.#options;
+    if (isDeclared(journeys, new URL(form.action))) return true;
+    if (journeys?.length && form.method === "POST" && form.questions.length)
+      this.#tools.notChecked.skip("These pages ask for answers but belong to no journey: ….", seen.path);
     return false;
-  }
-
-  #isDeclared(path: string): boolean {
-    return (this.#options.journeys ?? []).some((journey) => declares(journey, path));
   }
 
   async #send(seen: SeenPage, form: Form): Promise<SeenPage[]> {
     if (this.#isFollowed(seen, form)) return [];
-    const isNew = !this.#sent.has(form.key);
-    const isAgain = !isNew && form.method === "POST" && this.#again && !this.#again.has(form.key);
-    if (!isNew && !isAgain) return [];
+    if (!this.#frontier.maySend(form)) return [];
     const [first, ...others] = this.#policy.buttonsOf(seen, form);
     const isMissing = !first && (form.buttons.length > 0 || !isSentByEnter(form));
     if (isMissing || !this.#policy.maySend(seen, form, first)) {
-      if (form.buttons.length) this.#journeys.addStop(seen, form, this.#pathOf(seen));
+      if (form.buttons.length) this.#journeys.addStop(seen, form);
       return [];
     }
-    if (this.#lastSteps.isKnown(form)) {
-      this.#dependencies.notChecked.skip(
+    if (this.#journeys.isKnownLastStep(form)) {
+      this.#tools.notChecked.skip(
         "Journeys were stopped before this last step, because it had led to the same page twice: ….",
-        this.#pathOf(seen),
+        seen.path,
       );
       return [];
     }
-    this.#sent.add(form.key);
-    this.#again?.add(form.key);
+    const isNew = this.#frontier.isNew(form);
+    this.#frontier.use(form.key);
     for (const button of isNew ? others : []) this.#frontier.addPress(seen, form, button);
     const next = isNew
       ? await this.#forms.explore(seen, form, first)
       : { answered: await this.#forms.answer({ seen, form }, first) };
     const pages = this.#next(next);
-    if (next.answered && this.#journeys.isHandedIn(form, next.answered, this.#pathOf(next.answered)))
-      this.#lastSteps.add(form, next.answered);
+    if (next.answered) this.#journeys.addLastStep(form, next.answered);
     return pages;
   }
 
   /** Returns the pages to explore next: the one that the answers led to, then the one that the empty form led to. */
   #next({ answered, empty }: NextPages): SeenPage[] {
     if (answered) {
-      const outcome = this.#journeys.arrive(answered, this.#pathOf(answered));
+      const outcome = this.#journeys.arrive(answered);
       if (outcome !== "on") this.#choices.addDeadEnd(answered, outcome === "loop");
     }
     return [answered, empty].flatMap((page) => page ?? []);
@@ -319,19 +255,19 @@ export class Walk {
 
   /** Makes the journey to a form again in a new session, and goes on with another choice. */
   async #tryChoice(alternative: Alternative): Promise<void> {
-    this.#startAgain();
+    this.#frontier.startAgain();
     const place =
       (await this.#replay(alternative, alternative.trail)) ?? (await this.#replay(alternative, alternative.history));
     if (!place) {
-      this.#dependencies.notChecked.skip(
+      this.#tools.notChecked.skip(
         "These choices could not be reached again in a new session: ….",
         `"${alternative.label}" on ${alternative.path}`,
       );
       return;
     }
-    this.#again?.add(alternative.form.key);
-    const answered = await this.#forms.answer(place, alternative.button, place, alternative.choices);
-    if (answered && this.#journeys.arrive(answered, this.#pathOf(answered)) === "on") {
+    this.#frontier.use(alternative.form.key);
+    const answered = await this.#forms.answer(place, alternative.button, alternative.choices);
+    if (answered && this.#journeys.arrive(answered) === "on") {
       this.#choices.addPass(alternative);
       this.#journeys.addWayOn(alternative.form);
     }
@@ -348,20 +284,20 @@ export class Walk {
   /** Repeats a journey in a new session, and returns its last page; undefined when it no longer leads there. */
   async #repeat(trail: readonly TrailItem[]): Promise<SeenPage | undefined> {
     if (!this.#start) return undefined;
-    this.#dependencies.client.newSession();
-    let seen = await this.#open(this.#start, [], []);
+    this.#tools.client.newSession();
+    let seen = await this.#open(this.#start, { steps: [], trail: [] });
     for (const item of trail) {
       if (!seen) return undefined;
       const { form: key, choices = {}, button: label } = item;
       if (key === undefined) {
-        if (item.url !== seen.page.url) seen = await this.#open(new URL(item.url), seen.trail, seen.steps);
+        if (item.url !== seen.page.url) seen = await this.#open(new URL(item.url), seen);
         continue;
       }
       const place = await this.#formAt(seen, key, item.url);
       const button: Button | undefined = place?.form.buttons.find(({ text }) => text === label);
       if (!place || !this.#policy.maySend(place.seen, place.form, button)) return undefined;
-      this.#again?.add(key);
-      seen = await this.#forms.answer(place, button, place, choices);
+      this.#frontier.use(key);
+      seen = await this.#forms.answer(place, button, choices);
     }
     return seen;
   }
@@ -370,13 +306,9 @@ export class Walk {
   async #formAt(seen: SeenPage, key: string, url: string): Promise<PageAndForm | undefined> {
     const here = formLike(seen, { key, controls: [] });
     if (here) return { seen, form: here };
-    const opened = await this.#open(new URL(url), seen.trail, seen.steps);
+    const opened = await this.#open(new URL(url), seen);
     const form = opened && formLike(opened, { key, controls: [] });
     return form && { seen: opened, form };
-  }
-
-  #pathOf({ page }: SeenPage): string {
-    return this.#dependencies.secrets.redactPath(new URL(page.url)).split("?")[0] ?? "";
   }
 }
 
