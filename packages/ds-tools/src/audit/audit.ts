@@ -1,5 +1,6 @@
 import { setTimeout as delayed } from "node:timers/promises";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
+import { authorizationOf, decodePercents, withoutUser } from "../check/credentials.js";
 import type { NothingToCheck } from "../check/nothing-to-check.js";
 import { UnavailableError } from "../check/unavailable.js";
 import { mapTexts } from "../report/clean.js";
@@ -10,6 +11,7 @@ import { BrowserAudit } from "./browser/browser-audit.js";
 import { compareAuditedPages } from "./compare-pages.js";
 import { Client, type Visit } from "./http/client.js";
 import { isLoopback } from "./http/loopback.js";
+import { TimeLimit } from "./http/time-limit.js";
 import type { AuditOptions } from "./options.js";
 import { PageReader } from "./page/page-reader.js";
 import type { ReadPage } from "./page/snapshot.js";
@@ -40,10 +42,10 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const { timeout = 30, maxTime = 600, limit = 500 } = options;
   const notChecked = new NotChecked((text) => secrets.redact(text));
   const onProblem = (sentence: string) => notChecked.fail(sentence);
-  const deadline = new Deadline(maxTime, options.signal);
+  const deadline = new TimeLimit(maxTime, options.signal);
   const { signal } = deadline;
   const log = new AuditLog(secrets);
-  const reader = new PageReader(secondsForReading * 1000);
+  const reader = new PageReader(secondsForReading);
   const wait = async (milliseconds: number) => {
     if (milliseconds > 0) await delayed(milliseconds, undefined, { signal });
   };
@@ -115,51 +117,19 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   };
 }
 
-/** Signal that aborts when the time is up, or when the user stops the audit. */
-class Deadline {
-  readonly #controller = new AbortController();
-  readonly #timer: NodeJS.Timeout;
-  readonly #outer: AbortSignal | undefined;
-  readonly #stop = () => this.#controller.abort();
-  isReached = false;
-
-  constructor(seconds: number, outer: AbortSignal | undefined) {
-    this.#outer = outer;
-    if (outer?.aborted) this.#stop();
-    outer?.addEventListener("abort", this.#stop);
-    this.#timer = setTimeout(
-      () => {
-        this.isReached = !this.#controller.signal.aborted;
-        this.#stop();
-      },
-      Math.min(seconds * 1000, 2 ** 31 - 1),
-    );
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#outer?.removeEventListener("abort", this.#stop);
-  }
-}
-
 /** Parses the address of a service, and returns the headers to send to it and the secrets to keep out of reports. */
 function readAddress(
   address: string,
   { allowHost, headers: own = {} }: AuditOptions,
 ): { start: URL; headers: Record<string, string>; secrets: Secrets } {
   const start = parseAddress(address, allowHost);
-  const headers = { ...authorization(start), ...lowerCase(own) };
+  const lowerCase = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]);
+  const headers: Record<string, string> = { ...authorizationOf(start), ...Object.fromEntries(lowerCase) };
   const secrets = new Secrets([
     ...Object.values(headers).flatMap(secretsIn),
     ...[start.username, start.password].flatMap((each) => [each, decodePercents(each)]),
   ]);
-  start.username = "";
-  start.password = "";
-  return { start, headers, secrets };
+  return { start: withoutUser(start), headers, secrets };
 }
 
 /** Returns the secrets in the value of a header: the whole of it, what follows a scheme such as "Bearer", and the values of cookies. */
@@ -179,23 +149,4 @@ function parseAddress(address: string, allowed: string | undefined): URL {
   throw new UnavailableError(
     `${shown} is not on this machine: if the service is yours to test, add --allow-host ${url.hostname}.`,
   );
-}
-
-/** Turns the credentials in an address into a header (RFC 7617). */
-function authorization({ username, password }: URL): Record<string, string> {
-  if (!username && !password) return {};
-  const credentials = `${decodePercents(username)}:${decodePercents(password)}`;
-  return { authorization: `Basic ${Buffer.from(credentials).toString("base64")}` };
-}
-
-function decodePercents(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -1,7 +1,9 @@
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { count } from "../report/count.js";
+import { authorizationOf, withoutUser } from "./credentials.js";
 import { decodeHtml } from "./decode-html.js";
 import { fetchAgain } from "./fetch-again.js";
+import { readBody } from "./read-body.js";
 import { UnavailableError } from "./unavailable.js";
 
 const megabytes = 20;
@@ -20,13 +22,14 @@ export interface Fetched {
 export async function fetchPage(address: string, seconds = 30): Promise<Fetched> {
   const url = withoutCredentials(address);
   if (!URL.canParse(address)) throw new UnavailableError(`Cannot read ${url}: it is not an address.`);
-  const { href, authorization } = extractCredentials(new URL(address));
+  const { origin } = new URL(address);
+  const authorization = authorizationOf(new URL(address));
   const signal = AbortSignal.timeout(seconds * 1000);
   let hasResponse = false;
   try {
-    let place = new URL(href);
+    let place = withoutUser(new URL(address));
     for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
-      const credentials = place.origin === new URL(href).origin ? authorization : undefined;
+      const credentials = place.origin === origin ? authorization : undefined;
       const response = await fetchAgain(place, {
         signal,
         redirect: "manual",
@@ -36,7 +39,7 @@ export async function fetchPage(address: string, seconds = 30): Promise<Fetched>
       if (location === null) {
         hasResponse = true;
         assertHtml(url, response);
-        return { html: await readBody(url, response), url: place.href };
+        return { html: await readHtml(url, response), url: place.href };
       }
       await response.body?.cancel();
       if (!URL.canParse(location, place))
@@ -66,23 +69,6 @@ export function hostOf({ host }: URL): string {
   return host.replace(/^www\./, "");
 }
 
-/** Turns the credentials in an address into a header (RFC 7617), because fetch refuses addresses that have them. */
-function extractCredentials(url: URL): { href: string; authorization?: { authorization: string } } {
-  if (!url.username && !url.password) return { href: url.href };
-  const credentials = Buffer.from(`${decodePercents(url.username)}:${decodePercents(url.password)}`).toString("base64");
-  url.username = "";
-  url.password = "";
-  return { href: url.href, authorization: { authorization: `Basic ${credentials}` } };
-}
-
-function decodePercents(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function assertHtml(url: string, { ok, status, statusText, headers }: Response): void {
   // Services may use these statuses for a form with errors.
   if (!ok && status !== 400 && status !== 422)
@@ -94,17 +80,12 @@ function assertHtml(url: string, { ok, status, statusText, headers }: Response):
     throw new UnavailableError(`${url} is not HTML but ${type}.`);
 }
 
-/** Reads the body up to a maximum size, because a server may never stop sending. */
-async function readBody(url: string, { body, headers }: Response): Promise<string> {
-  const reader = body?.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    size += part.value.length;
-    if (size <= megabytes * 1_000_000) continue;
-    await reader?.cancel();
-    throw new UnavailableError(`${url} has more than ${megabytes} MB, which is too large for a page.`);
-  }
-  return decodeHtml(Buffer.concat(parts), headers.get("content-type") ?? "");
+/** Reads the body up to a maximum size. */
+async function readHtml(url: string, response: Response): Promise<string> {
+  const bytes = await readBody(response, (size) =>
+    size > megabytes * 1_000_000
+      ? new UnavailableError(`${url} has more than ${megabytes} MB, which is too large for a page.`)
+      : undefined,
+  );
+  return decodeHtml(bytes, response.headers.get("content-type") ?? "");
 }

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { focusElsewhere } from "../../check/focus.js";
 import { count } from "../../report/count.js";
 import { findingOf, shorten } from "../../report/messages.js";
 import { errorFocus } from "../../rules/journeys/error-focus.js";
 import { errorLinkFocus } from "../../rules/journeys/error-link-focus.js";
 import type { Client, Visit } from "../http/client.js";
+import { TimeLimit } from "../http/time-limit.js";
 import type { AuditedPage, AuditLog } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";
 import type { Browser, BrowserContext, BrowserTab, Route } from "./playwright.js";
@@ -26,8 +28,8 @@ export interface BrowserOptions {
 }
 
 const viewport = { width: 800, height: 900 };
-/** Milliseconds to wait for a page to close before leaving it to the browser. */
-const closingTime = 2000;
+/** Seconds to wait for a page to close before leaving it to the browser. */
+const closingTime = 2;
 
 /** Proxy where nothing listens, so that requests which Playwright cannot intercept, such as WebSockets, go nowhere. */
 const nowhere = { server: "http://127.0.0.1:1", bypass: "<-loopback>" };
@@ -92,7 +94,7 @@ export class BrowserAudit {
           const now = await tab.content();
           if (attempt > 2 && now === before) return now;
           before = now;
-          await pause(100);
+          await delay(100);
         }
         return tab.content();
       },
@@ -149,17 +151,16 @@ export class BrowserAudit {
     work: (tab: BrowserTab) => Promise<T>,
   ): Promise<T | undefined> {
     const { timeout, signal, onProblem } = this.#options;
-    const milliseconds = timeout * 1000;
     let tab: BrowserTab | undefined;
     try {
-      const { context, show } = await within(this.#context(hasScript), milliseconds, signal);
+      const { context, show } = await within(this.#context(hasScript), timeout, signal);
       show(shown);
       const showAndWork = async () => {
         tab = await context.newPage();
-        await tab.goto(shown.url.href, { waitUntil: "load", timeout: milliseconds });
+        await tab.goto(shown.url.href, { waitUntil: "load", timeout: timeout * 1000 });
         return work(tab);
       };
-      const result = await within(showAndWork(), milliseconds, signal);
+      const result = await within(showAndWork(), timeout, signal);
       await within(tab?.close() ?? Promise.resolve(), closingTime, signal);
       return result;
     } catch (error) {
@@ -313,20 +314,13 @@ async function answer(route: Route, shown: Shown | undefined, client: Client): P
 
 class TooLateError extends Error {}
 
-/** Waits for a promise, but rejects after some milliseconds, or when the audit is stopped. */
-function within<T>(work: Promise<T>, milliseconds: number, signal?: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal?.reason);
-    const timer = setTimeout(() => reject(new TooLateError("it takes too long")), milliseconds);
-    if (signal?.aborted) onAbort();
-    signal?.addEventListener("abort", onAbort, { once: true });
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-    });
+/** Waits for a promise, but rejects after some seconds, or when the audit is stopped. */
+async function within<T>(work: Promise<T>, seconds: number, outer?: AbortSignal): Promise<T> {
+  const limit = new TimeLimit(seconds, outer);
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new TooLateError("it takes too long"));
+    if (limit.signal.aborted) stop();
+    limit.signal.addEventListener("abort", stop);
   });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return Promise.race([work, stopped]).finally(() => limit.end());
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FollowedEntry } from "../../rules/journeys/error-link-focus.js";
 import { prefixes } from "../../rules/page/design-systems.js";
 import type { BrowserTab } from "./playwright.js";
@@ -34,7 +35,7 @@ async function follow(
     const followed = await tab.evaluate<FollowedLink>(look(links, index));
     const { focus, cover, isLabelInView } = followed;
     if ((!focus && !cover && (isLabelInView || !hasScript)) || Date.now() >= end) return followed;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await delay(50);
   }
 }
 

@@ -1,3 +1,4 @@
+import { decodePercents } from "../../check/credentials.js";
 import { isIdentifier } from "../address/path-pattern.js";
 import { readings } from "./plain-words.js";
 import { isHarmfulCommand } from "./words.js";
@@ -28,7 +29,7 @@ export function harmOfAddress({ pathname, search }: URL, method: "GET" | "POST" 
     .split("/")
     .filter(Boolean)
     .slice(0, 50)
-    .map((segment) => wordsOf(decoded(segment).replace(/\.\w+$/, "")));
+    .map((segment) => wordsOf(decodePercents(segment).replace(/\.\w+$/, "")));
   const isHarmful =
     toolsOfKits.test(parts[0] ?? "") ||
     signsOut.test(parts.slice(-3).join(" ")) ||
@@ -85,12 +86,4 @@ const notForms =
 /** Returns the words of a name such as "deleteAccount" or "sign-me-out". */
 function wordsOf(name: string): string {
   return readings(name.slice(0, 200))[0] ?? "";
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

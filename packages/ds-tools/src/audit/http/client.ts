@@ -1,8 +1,11 @@
+import { withoutUser } from "../../check/credentials.js";
 import { decodeHtml } from "../../check/decode-html.js";
 import { fetchAgain } from "../../check/fetch-again.js";
+import { readBody } from "../../check/read-body.js";
 import { UnavailableError } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
 import { Cookies } from "./cookies.js";
+import { TimeLimit } from "./time-limit.js";
 
 /** Request that a browser would send for a link or a form. */
 export interface PageRequest {
@@ -88,19 +91,17 @@ export class Client {
       const { method, url } = next;
       const { response, html } = await this.#send(next);
       requests.push({ method, url, status: response.status });
-      if (!isRedirect(response.status))
-        return { url, status: response.status, html, policy: policyOf(response), requests, stoppedAt: undefined };
-      const location = response.headers.get("location");
-      if (location === null || !URL.canParse(location, url))
-        return { ...nothing(requests, url), stoppedAt: { url, reason: "nowhere" } };
-      const target = withoutUser(withFragment(new URL(location, url), url));
-      if (target.origin !== this.origin)
-        return { ...nothing(requests, url), stoppedAt: { url: target, reason: "origin" } };
+      const { status, headers } = response;
+      const found = { url, status, html, policy: headers.get("content-security-policy") ?? undefined, requests };
+      if (!isRedirect(status)) return { ...found, stoppedAt: undefined };
+      const stopped = { ...found, html: undefined, policy: undefined };
+      const target = targetOf(response, url);
+      if (!target) return { ...stopped, stoppedAt: { url, reason: "nowhere" } };
+      if (target.origin !== this.origin) return { ...stopped, stoppedAt: { url: target, reason: "origin" } };
       const why = refusal(target);
-      if (why !== undefined) return { ...nothing(requests, url), stoppedAt: { url: target, reason: "refused", why } };
-      if (requests.length > maximumRedirects)
-        return { ...nothing(requests, url), stoppedAt: { url: target, reason: "loop" } };
-      next = redirected(next, response.status, target);
+      if (why !== undefined) return { ...stopped, stoppedAt: { url: target, reason: "refused", why } };
+      if (requests.length > maximumRedirects) return { ...stopped, stoppedAt: { url: target, reason: "loop" } };
+      next = redirected(next, status, target);
     }
   }
 
@@ -180,11 +181,10 @@ export class Client {
           signal: limit.signal,
         });
         const { status, headers } = response;
-        const location = isRedirect(status) ? headers.get("location") : null;
-        if (location === null || !URL.canParse(location, url))
-          return { status, type: headers.get("content-type") ?? "", body: await this.#bytes(url, response) };
+        const target = isRedirect(status) ? targetOf(response, url) : undefined;
+        if (!target) return { status, type: headers.get("content-type") ?? "", body: await this.#bytes(url, response) };
         await response.body?.cancel();
-        url = withoutUser(new URL(location, url));
+        url = target;
       }
       return undefined;
     } finally {
@@ -197,69 +197,33 @@ export class Client {
     const { headers, body } = response;
     const given = headers.get("content-type");
     const type = given ?? "text/html";
-    const isHtml = /^(?:text\/html|application\/xhtml\+xml)/i.test(type) && !/^attachment/i.test(disposition(headers));
-    if (isHtml) {
-      const bytes = await this.#bytes(url, response);
-      // A file without a type is a page only if it begins like one.
-      if (
-        given === null &&
-        !/^\s*</.test(
-          bytes
-            .subarray(0, 200)
-            .toString("latin1")
-            .replace(/^\xef\xbb\xbf/, ""),
-        )
-      )
-        return {};
-      return { html: decodeHtml(bytes, type) };
+    const isAttached = /^attachment/i.test(headers.get("content-disposition") ?? "");
+    if (isAttached || !/^(?:text\/html|application\/xhtml\+xml)/i.test(type)) {
+      await body?.cancel();
+      return {};
     }
-    await body?.cancel();
-    return {};
+    const bytes = await this.#bytes(url, response);
+    // A file without a type is a page only if it begins like one.
+    const isPage = given !== null || /^(?:\xef\xbb\xbf)?\s*</.test(bytes.subarray(0, 200).toString("latin1"));
+    return isPage ? { html: decodeHtml(bytes, type) } : {};
   }
 
-  /** Reads a response up to a maximum size, because a server may never stop sending. */
-  async #bytes(url: URL, { body }: Response): Promise<Buffer> {
-    const reader = body?.getReader();
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      parts.push(part.value);
-      size += part.value.length;
-      this.#received += part.value.length;
-      const { maximumBytes } = this.#limits;
-      if (size <= maximumPageBytes && this.#received <= maximumBytes) continue;
-      await reader?.cancel();
+  /** Reads a response up to a maximum size. */
+  #bytes(url: URL, response: Response): Promise<Buffer> {
+    const { maximumBytes } = this.#limits;
+    return readBody(response, (size, part) => {
+      this.#received += part;
+      if (size <= maximumPageBytes && this.#received <= maximumBytes) return undefined;
       const bound = size > maximumPageBytes ? `${maximumPageBytes / 1e6} MB` : `${maximumBytes / 1e6} MB in all`;
-      throw new UnavailableError(
+      return new UnavailableError(
         `${url.origin}${url.pathname} was not read to its end, because it has more than ${bound}.`,
       );
-    }
-    return Buffer.concat(parts);
+    });
   }
-}
-
-function nothing(requests: Visit["requests"], url: URL): Omit<Visit, "stoppedAt"> {
-  return { url, status: requests.at(-1)?.status ?? 0, html: undefined, policy: undefined, requests };
-}
-
-function policyOf({ headers }: Response): string | undefined {
-  return headers.get("content-security-policy") ?? undefined;
-}
-
-function disposition(headers: Headers): string {
-  return headers.get("content-disposition") ?? "";
 }
 
 function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
-}
-
-/** Returns an address without credentials, which `fetch` refuses (Fetch, "new Request"). They are sent in a header instead. */
-function withoutUser(url: URL): URL {
-  const bare = new URL(url);
-  bare.username = "";
-  bare.password = "";
-  return bare;
 }
 
 /** Returns the request that a redirect asks for (Fetch, "HTTP-redirect fetch"). */
@@ -268,37 +232,13 @@ function redirected(request: PageRequest, status: number, url: URL): PageRequest
   return { method: "GET", url, ...(request.from && { from: request.from }) };
 }
 
-/** Gives the target of a redirect the fragment of the address that redirects, if it has none (Fetch, "location URL"). */
-function withFragment(target: URL, from: URL): URL {
+/** Returns where a redirect leads; undefined when it has no valid address. It keeps the fragment of the address (Fetch, "location URL"). */
+function targetOf({ headers }: Response, from: URL): URL | undefined {
+  const location = headers.get("location");
+  if (location === null || !URL.canParse(location, from)) return undefined;
+  const target = withoutUser(new URL(location, from));
   if (!target.hash) target.hash = from.hash;
   return target;
-}
-
-/** Signal that aborts after some seconds, or when the audit is stopped. It leaves no listener behind. */
-class TimeLimit {
-  readonly #controller = new AbortController();
-  readonly #timer: NodeJS.Timeout;
-  readonly #stop: AbortSignal;
-  readonly #onStop = () => this.#controller.abort();
-  isReached = false;
-
-  constructor(seconds: number, stop: AbortSignal) {
-    this.#stop = stop;
-    stop.addEventListener("abort", this.#onStop);
-    this.#timer = setTimeout(() => {
-      this.isReached = true;
-      this.#controller.abort();
-    }, seconds * 1000);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#stop.removeEventListener("abort", this.#onStop);
-  }
 }
 
 /** Returns the seconds to wait from a Retry-After header, which is a number or a date (RFC 9110, section 10.2.3). */

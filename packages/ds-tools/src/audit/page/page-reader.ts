@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { UnavailableError } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
+import { TimeLimit } from "../http/time-limit.js";
 import type { PageToRead, Reply } from "./page-worker.js";
 import type { ReadPage } from "./snapshot.js";
 
@@ -14,53 +16,36 @@ const memory = 320;
  */
 export class PageReader {
   #worker: Worker | undefined;
-  readonly #timeout: number;
+  readonly #seconds: number;
 
-  /** @param timeout Milliseconds that reading a page may take. */
-  constructor(timeout: number) {
-    this.#timeout = timeout;
+  /** @param seconds Time that reading a page may take. */
+  constructor(seconds: number) {
+    this.#seconds = seconds;
   }
 
   /** Reads a page, or throws `UnavailableError` when that takes too long or too much memory. Call it for one page at a time. */
   async read(page: PageToRead, name: string, signal: AbortSignal): Promise<ReadPage> {
     signal.throwIfAborted();
     const worker = this.#worker ?? this.#start();
-    const reply = await new Promise<Reply>((resolve, reject) => {
-      const fail = (reason: string) => {
-        void this.close();
-        resolve({ error: reason });
-      };
-      const onAbort = () => {
-        void this.close();
-        reject(signal.reason);
-      };
-      const limit = setTimeout(
-        () => fail(`reading it takes more than ${count(this.#timeout / 1000, "second")}`),
-        this.#timeout,
-      );
-      const onMessage = (message: Reply) => resolve(message);
-      const onError = (error: NodeJS.ErrnoException) =>
-        fail(
-          error.code === "ERR_WORKER_OUT_OF_MEMORY"
-            ? `reading it takes more than ${memory} MB of memory`
-            : error.message,
-        );
-      worker.once("message", onMessage);
-      worker.once("error", onError);
-      signal.addEventListener("abort", onAbort, { once: true });
-      this.#settle = () => {
-        clearTimeout(limit);
-        worker.off("message", onMessage);
-        worker.off("error", onError);
-        signal.removeEventListener("abort", onAbort);
-      };
+    const limit = new TimeLimit(this.#seconds, signal);
+    try {
       worker.postMessage(page);
-    }).finally(() => this.#settle());
-    if ("error" in reply) throw new UnavailableError(`${name} was not checked: ${reply.error}.`);
-    return reply.page;
+      const [reply] = (await once(worker, "message", { signal: limit.signal })) as [Reply];
+      if ("page" in reply) return reply.page;
+      throw new UnavailableError(`${name} was not checked: ${reply.error}.`);
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error;
+      void this.close();
+      signal.throwIfAborted();
+      const { code, message } = error as NodeJS.ErrnoException;
+      const isTooMuch = code === "ERR_WORKER_OUT_OF_MEMORY";
+      const most = limit.isReached ? count(this.#seconds, "second") : `${memory} MB of memory`;
+      const reason = limit.isReached || isTooMuch ? `reading it takes more than ${most}` : message;
+      throw new UnavailableError(`${name} was not checked: ${reason}.`);
+    } finally {
+      limit.end();
+    }
   }
-
-  #settle: () => void = () => undefined;
 
   #start(): Worker {
     const file = createRequire(import.meta.url)

@@ -1,0 +1,28 @@
+/** Signal that aborts after some seconds, or when another signal does. It leaves no listener behind. */
+export class TimeLimit {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #outer: AbortSignal | undefined;
+  readonly #stop = () => this.#controller.abort();
+  readonly signal = this.#controller.signal;
+  /** True when the time was up before anything else stopped the work. */
+  isReached = false;
+
+  constructor(seconds: number, outer?: AbortSignal) {
+    this.#outer = outer;
+    if (outer?.aborted) this.#stop();
+    outer?.addEventListener("abort", this.#stop);
+    this.#timer = setTimeout(
+      () => {
+        this.isReached = !this.signal.aborted;
+        this.#stop();
+      },
+      Math.min(seconds * 1000, 2 ** 31 - 1),
+    );
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#outer?.removeEventListener("abort", this.#stop);
+  }
+}
