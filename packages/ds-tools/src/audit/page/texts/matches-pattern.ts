@@ -1,7 +1,6 @@
 import { createContext, runInContext } from "node:vm";
+import { maximumPattern } from "./sample.js";
 
-/** Maximum length of a pattern. A longer one is not meant for people's answers. */
-const maximumLength = 2000;
 /** Milliseconds for trying all texts with one pattern. A pattern that takes longer may never finish. */
 const timeout = 250;
 
@@ -12,7 +11,7 @@ const context = createContext(Object.create(null));
  * valid, or takes too long. It runs with a time limit, because some patterns never finish.
  */
 export function matchingTexts(pattern: string, texts: readonly string[]): string[] | undefined {
-  if (pattern.length > maximumLength) return undefined;
+  if (pattern.length > maximumPattern) return undefined;
   const source = JSON.stringify(`^(?:${pattern})$`);
   const list = JSON.stringify(texts.map((each) => each.slice(0, 1000)));
   try {

@@ -3,109 +3,71 @@
  * alternatives and repetition, but nothing rare, such as lookaheads. The caller must test whether the text really matches.
  */
 
-const maximumLength = 500;
-const maximumDepth = 50;
+/** Maximum length of a pattern, and of a text that it needs. Longer ones are not meant for people's answers. */
+export const maximumPattern = 2000;
+const maximumText = 500;
 
-/** Returns a short text that probably matches a pattern; "" when the pattern is nested too deeply or needs a very long text. */
+const tokens = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|(?:[*+?]|\{\d+(?:,\d*)?\})\??|[\s\S]/g;
+
+/** Returns a short text that probably matches a pattern; "" when the pattern is too long, or needs a very long text. */
 export function sample(pattern: string): string {
-  try {
-    return new Sampler(pattern).alternatives(0);
-  } catch (error) {
-    if (error instanceof TooLong) return "";
-    throw error;
-  }
+  if (pattern.length > maximumPattern) return "";
+  return alternatives(pattern.match(tokens) ?? []) ?? "";
 }
 
-class TooLong extends Error {}
-
-class Sampler {
-  #at = 0;
-  readonly #source: string;
-
-  constructor(source: string) {
-    this.#source = source;
-  }
-
-  alternatives(depth: number): string {
-    if (depth > maximumDepth) throw new TooLong();
-    const all = [this.#sequence(depth)];
-    while (this.#peek() === "|") {
-      this.#at += 1;
-      all.push(this.#sequence(depth));
+/** Returns a text for the alternatives up to the end of their group, and takes their tokens away; undefined when it is too long. */
+function alternatives(left: string[]): string | undefined {
+  const texts = [""];
+  for (let token = left.shift(); token !== undefined && token !== ")"; token = left.shift()) {
+    if (token === "|") texts.unshift("");
+    else {
+      const part = token.startsWith("(") ? group(token, left) : characterFor(token);
+      const times = timesIn(left);
+      if (part === undefined || part.length * times + (texts[0] ?? "").length > maximumText) return undefined;
+      texts[0] += part.repeat(times);
     }
-    return all.find((each) => each !== "") ?? "";
   }
-
-  #sequence(depth: number): string {
-    let text = "";
-    while (this.#at < this.#source.length && !/[|)]/.test(this.#peek())) {
-      const part = this.#atom(depth);
-      const count = this.#count();
-      if (text.length + part.length * count > maximumLength) throw new TooLong();
-      text += part.repeat(count);
-    }
-    return text;
-  }
-
-  #atom(depth: number): string {
-    const sign = this.#peek();
-    this.#at += 1;
-    if (sign === "(") return this.#group(depth);
-    if (sign === "[") return this.#class();
-    if (sign === "\\") return this.#escape();
-    if (sign === "^" || sign === "$") return "";
-    return sign === "." ? "a" : sign;
-  }
-
-  #group(depth: number): string {
-    const [prefix = ""] = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(this.#source.slice(this.#at, this.#at + 50)) ?? [];
-    this.#at += prefix.length;
-    const inside = this.alternatives(depth + 1);
-    this.#at += 1;
-    return /[=!]$/.test(prefix) ? "" : inside;
-  }
-
-  #class(): string {
-    const end = this.#classEnd();
-    const content = this.#source.slice(this.#at, end);
-    this.#at = end + 1;
-    return characterIn(content);
-  }
-
-  #classEnd(): number {
-    let end = this.#at;
-    while (end < this.#source.length && this.#source[end] !== "]") end += this.#source[end] === "\\" ? 2 : 1;
-    return end;
-  }
-
-  #escape(): string {
-    const sign = this.#peek();
-    this.#at += 1;
-    return escaped[sign] ?? (/[bB]/.test(sign) ? "" : sign);
-  }
-
-  #count(): number {
-    const rest = this.#source.slice(this.#at, this.#at + 30);
-    const [found = "", least] = /^(?:[*+?]|\{(\d+)(?:,\d*)?\})\??/.exec(rest) ?? [];
-    this.#at += found.length;
-    if (!found) return 1;
-    if (least !== undefined) return Number(least);
-    return found.startsWith("+") ? 1 : 0;
-  }
-
-  #peek(): string {
-    return this.#source[this.#at] ?? "";
-  }
+  return texts.findLast((text) => text !== "") ?? "";
 }
 
-const escaped: Record<string, string> = { d: "1", w: "a", s: " ", D: "a", S: "a", W: " ", n: "\n", t: "\t" };
+function group(opening: string, left: string[]): string | undefined {
+  const inside = alternatives(left);
+  return /[=!]$/.test(opening) ? "" : inside;
+}
 
-/** Returns a character that belongs to a class, such as `A-Z\d`. */
-function characterIn(content: string): string {
-  const candidates = "A1a2b -./@_";
+/** Returns how often the last part is repeated at least, and takes the token that says so away. */
+function timesIn(left: string[]): number {
+  const [, sign, least] = /^(?:([*+?])|\{(\d+)).*/.exec(left[0] ?? "") ?? [];
+  if (sign === undefined && least === undefined) return 1;
+  left.shift();
+  return sign === undefined ? Number(least) : Number(sign === "+");
+}
+
+const escaped: Record<string, string> = {
+  d: "1",
+  w: "a",
+  s: " ",
+  D: "a",
+  S: "a",
+  W: " ",
+  n: "\n",
+  t: "\t",
+  b: "",
+  B: "",
+};
+
+function characterFor(token: string): string {
+  if (token === "^" || token === "$") return "";
+  if (token === ".") return "a";
+  if (token.startsWith("\\")) return escaped[token.slice(1)] ?? token.slice(1);
+  return token.length > 1 ? characterIn(token) : token;
+}
+
+/** Returns a character that belongs to a class, such as `[A-Z\d]`. */
+function characterIn(characters: string): string {
   try {
-    const known = new RegExp(`[${content}]`);
-    return [...candidates].find((candidate) => known.test(candidate)) ?? content.replace(/^\^|\\/g, "").slice(0, 1);
+    const known = new RegExp(characters);
+    return [..."A1a2b -./@_"].find((each) => known.test(each)) ?? characters.replace(/^\[\^?|\\/g, "").slice(0, 1);
   } catch {
     return "a";
   }
