@@ -57,14 +57,18 @@ try {
   await bundleScripts(dist);
   macros(templates);
   jinja(templates);
-  stylesheet();
+  for (const [name, minify] of [
+    ["ds-frontend.css", false],
+    ["ds-frontend.min.css", true],
+  ] as const)
+    writeFileSync(`${dist}/${name}`, stylesheet(`${frontend}src/css/index.css`, minify));
   pythonPackage();
   cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
   write("options.json", optionSchemas(program));
   write("fixtures.json", await fixtures());
   await bundlePackage(tools, toolsDist);
   await bundleTypes(tools, toolsDist, `${declarations}/ds-tools/src`);
-  copyFileSync(`${dist}/ds-frontend.min.css`, `${toolsDist}/report.min.css`);
+  writeFileSync(`${toolsDist}/report.min.css`, stylesheet(`${tools}src/audit/report-page/report.css`, true));
   await bundlePackage(server, serverDist);
   guides(dist, toolsDist, serverDist);
   for (const folder of [frontend, tools, server]) {
@@ -189,12 +193,10 @@ function pythonPackage(): void {
   writeFileSync(`${folder}/version.py`, `__version__ = ${JSON.stringify(manifestOf(frontend).version)}\n`);
 }
 
-/** Writes the stylesheet in one file, to read and to serve. */
-function stylesheet(): void {
+/** Returns a stylesheet in one file, with those that it imports. */
+function stylesheet(filename: string, minify: boolean): Uint8Array {
   // Nesting and ranges are written out for browsers that do not know them yet.
-  const options = { filename: `${frontend}src/css/index.css`, include: Features.Nesting | Features.MediaRangeSyntax };
-  writeFileSync(`${dist}/ds-frontend.css`, bundleCss(options).code);
-  writeFileSync(`${dist}/ds-frontend.min.css`, bundleCss({ ...options, minify: true }).code);
+  return bundleCss({ filename, minify, include: Features.Nesting | Features.MediaRangeSyntax }).code;
 }
 
 /** Returns the option types as JSON Schema. */

@@ -3,12 +3,21 @@ import type { Finding } from "../../report/finding.js";
 /** Degree to which a cause harms people, from 1, which should be fixed first, to 4. */
 export type Harm = 1 | 2 | 3 | 4;
 
-/** Text and colour of the tag for each degree of harm. */
-export const harmWords: Readonly<Record<Harm, { text: string; colour: "red" | "orange" | "yellow" | "grey" }>> = {
-  1: { text: "Stops people", colour: "red" },
-  2: { text: "Makes it harder", colour: "orange" },
-  3: { text: "Confuses people", colour: "yellow" },
-  4: { text: "To look at", colour: "grey" },
+/** Words for a degree of harm. */
+interface HarmWords {
+  tag: { text: string; colour: "red" | "orange" | "yellow" | "grey" };
+  /** What one cause does, and what several do. */
+  verdict: readonly [one: string, several: string];
+}
+
+export const harmWords: Readonly<Record<Harm, HarmWords>> = {
+  1: { tag: { text: "Stops people", colour: "red" }, verdict: ["stops people", "stop people"] },
+  2: {
+    tag: { text: "Makes it harder", colour: "orange" },
+    verdict: ["makes it harder for some", "make it harder for some"],
+  },
+  3: { tag: { text: "Confuses people", colour: "yellow" }, verdict: ["confuses people", "confuse people"] },
+  4: { tag: { text: "To look at", colour: "grey" }, verdict: ["is worth a look", "are worth a look"] },
 };
 
 const everyone = "Everyone";

@@ -12,6 +12,7 @@ import {
 import { cleanTexts } from "../../report/clean.js";
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
+import { frame, linesOf } from "../../report/frame.js";
 import type { AuditedPage } from "../walk/audit-log.js";
 import {
   type Coverage,
@@ -22,12 +23,10 @@ import {
   remarksOn,
 } from "../walk/coverage.js";
 import { type Cause as CauseOn, causesOf } from "./causes.js";
-import { codeOf } from "./code.js";
-import { type Harm, harmWords } from "./harm-order.js";
+import { harmWords } from "./harm-order.js";
 import { map } from "./map.js";
 import { readRulePage } from "./rule-page.js";
 import { stepList } from "./steps.js";
-import { styles } from "./styles.js";
 import { isWebAddress, text } from "./text.js";
 
 /** Page in a report, with those of its findings that are reported. */
@@ -46,7 +45,7 @@ export interface ReportContent {
   coverage: Coverage;
   /** Description of each rule by its name. */
   rules: Readonly<Record<string, string>>;
-  /** Stylesheet of ds-frontend's components. */
+  /** Stylesheet of the report, with that of the components. */
   stylesheet: string;
   /** Returns the Markdown of the page about a rule; "" when it has none. */
   rulePage(rule: string): string;
@@ -65,10 +64,9 @@ export function reportPage(content: ReportContent): string {
 function printPage(content: ReportContent): string {
   const { address, pages, problems, date, stylesheet } = content;
   const causes = causesOf(pages);
-  const style = `${stylesheet}${styles}`;
   return `${wholePage({
     title: `Audit of ${address}`,
-    headHtml: `${policy(style)}<style>${style}</style>`,
+    headHtml: `${policy(stylesheet)}<style>${stylesheet}</style>`,
     contentHtml: [
       `<p class="eyebrow">Audit of ${text(withoutScheme(address))}, ${text(dated(date))}</p>
 <h1 class="ds-heading-xl address">${text(serviceName(pages) ?? withoutScheme(address))}</h1>`,
@@ -136,14 +134,10 @@ function verdict(causes: readonly Cause[], { problems, coverage }: ReportContent
     return isWhole
       ? "Nothing to fix was found."
       : "Nothing to fix was found in what was checked, but not everything was.";
-  const numbers = ([1, 2, 3, 4] as Harm[]).map((harm) => causes.filter((cause) => cause.harm === harm).length);
-  const [stops = 0, harder = 0, confuses = 0, others = 0] = numbers;
-  const parts = [
-    ...(stops ? [`${stops} ${stops === 1 ? "stops" : "stop"} people`] : []),
-    ...(harder ? [`${harder} ${harder === 1 ? "makes" : "make"} it harder for some`] : []),
-    ...(confuses ? [`${confuses} ${confuses === 1 ? "confuses" : "confuse"} people`] : []),
-    ...(others ? [`${others} ${others === 1 ? "is" : "are"} worth a look`] : []),
-  ];
+  const parts = ([1, 2, 3, 4] as const).flatMap((harm) => {
+    const number = causes.filter((cause) => cause.harm === harm).length;
+    return number ? `${number} ${harmWords[harm].verdict[number === 1 ? 0 : 1]}` : [];
+  });
   const list = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
   return `${count(causes.length, "thing")} to fix: ${list}.`;
 }
@@ -154,21 +148,19 @@ function figures({ pages, coverage }: ReportContent, causes: readonly Cause[]): 
   const forms = formsPassed + formsNotPassed.length;
   const left = choicesNotTaken.reduce((sum, { choices }) => sum + choices.length, 0);
   const { pages: pagesDeclared, pagesSeen, questions, errorsSeen } = journeyFigures(declared);
-  const all: (readonly [string, string])[] = [
-    [String(causes.length), causes.length === 1 ? "thing to fix" : "things to fix"],
-    [`${wrong} of ${pages.length}`, "pages have findings"],
-    ...(declared.length
-      ? [
-          [`${pagesSeen} of ${pagesDeclared}`, "declared pages were seen"] as const,
-          [`${errorsSeen} of ${questions}`, "questions showed their error"] as const,
-        ]
-      : []),
-    ...(forms && !declared.length ? [[`${formsPassed} of ${forms}`, "forms were passed"] as const] : []),
-    ...(left ? [[String(left), left === 1 ? "choice was not taken" : "choices were not taken"] as const] : []),
+  const isDeclared = declared.length > 0;
+  const all: [isShown: unknown, number: number | string, noun: string][] = [
+    [true, causes.length, causes.length === 1 ? "thing to fix" : "things to fix"],
+    [true, `${wrong} of ${pages.length}`, "pages have findings"],
+    [isDeclared, `${pagesSeen} of ${pagesDeclared}`, "declared pages were seen"],
+    [isDeclared, `${errorsSeen} of ${questions}`, "questions showed their error"],
+    [forms && !isDeclared, `${formsPassed} of ${forms}`, "forms were passed"],
+    [left, left, left === 1 ? "choice was not taken" : "choices were not taken"],
   ];
-  const items = all.map(
-    ([number, noun]) =>
-      `<div class="figure"><dt class="figure__noun">${noun}</dt><dd class="figure__number">${number}</dd></div>`,
+  const items = all.map(([isShown, number, noun]) =>
+    isShown
+      ? `<div class="figure"><dt class="figure__noun">${noun}</dt><dd class="figure__number">${number}</dd></div>`
+      : "",
   );
   return `<dl class="figures">${items.join("")}</dl>`;
 }
@@ -176,11 +168,10 @@ function figures({ pages, coverage }: ReportContent, causes: readonly Cause[]): 
 /** Returns a table of the causes, for people who decide what to fix first. */
 function overview(causes: readonly Cause[]): string {
   const rows = causes.map(({ harm, who, places }, at) => {
-    const { text: harmText, colour } = harmWords[harm];
     return [
-      { html: `<a class="ds-link" href="#cause-${at + 1}">${text(titleOf(places[0]?.finding))}</a>` },
+      { html: linkTo(`#cause-${at + 1}`, titleOf(places[0]?.finding)) },
       { text: pagesOf(places), format: "numeric" as const },
-      { html: tag({ text: harmText, colour }) },
+      { html: tag(harmWords[harm].tag) },
       { text: who },
     ];
   });
@@ -209,62 +200,50 @@ function causeItem(cause: Cause, number: number, content: ReportContent, isOpen:
   const { harm, who, places } = cause;
   const [first] = places as [Cause["places"][number]];
   const { finding, page } = first;
-  const { rule, message, severity } = finding;
-  const { why, fix, criteria } = readRulePage(content.rulePage(rule));
+  const { message, severity } = finding;
+  const { why, fix, criteria } = readRulePage(content.rulePage(finding.rule));
   const wcag = criteria.length ? criteria : axeCriteria(finding);
   const picture = places.find((place) => place.page.screenshot)?.page;
   const paths = pagesOf(places);
   const id = `cause-${number}`;
-  const rows = [
-    { key: { text: "Who is harmed" }, value: { text: who } },
-    ...(content.rules[rule] ? [{ key: { text: "How it should be" }, value: { text: content.rules[rule] } }] : []),
-    ...(why.length ? [{ key: { text: "Why it matters" }, value: { text: why[0] ?? "" } }] : []),
-    ...(wcag.length
-      ? [
-          {
-            key: { text: "WCAG 2.2" },
-            value: {
-              html: wcag
-                .map(
-                  ({ number: each, name, url }) =>
-                    `<a class="ds-link" href="${text(url)}">${text(`${each} ${name}`.trim())}</a>`,
-                )
-                .join("<br>"),
-            },
-          },
-        ]
-      : []),
-    ...(fix.length ? [{ key: { text: "How to fix it" }, value: { text: fix[0] ?? "" } }] : []),
-    {
-      key: { text: "Rule" },
-      value: { html: `${ruleName(finding)}${severity === "warning" ? ' <span class="muted">(a warning)</span>' : ""}` },
-    },
-    {
-      key: { text: "Where" },
-      value: {
-        html: `${pageLink(page)}${finding.selector ? ` <code class="selector">${text(finding.selector)}</code>` : ""}`,
-      },
-    },
-  ];
-  const { text: harmText, colour } = harmWords[harm];
+  const rule = `${ruleName(finding)}${severity === "warning" ? ' <span class="muted">(a warning)</span>' : ""}`;
+  const selector = finding.selector ? ` <code class="selector">${text(finding.selector)}</code>` : "";
+  const facts = {
+    "Who is harmed": text(who),
+    "How it should be": text(content.rules[finding.rule] ?? ""),
+    "Why it matters": text(why[0] ?? ""),
+    "WCAG 2.2": wcag.map((each) => linkTo(each.url, `${each.number} ${each.name}`.trim())).join("<br>"),
+    "How to fix it": text(fix[0] ?? ""),
+    Rule: rule,
+    Where: `${pageLink(page)}${selector}`,
+  };
   // A link to something inside closed details opens them (HTML, "ancestor details revealing algorithm").
   return `<li class="cause"><details class="cause__details"${isOpen ? " open" : ""}>
 <summary class="cause__head"><span class="cause__number" aria-hidden="true">${number}</span>
 <h3 class="cause__title">${text(titleOf(finding))}</h3>
-<span class="cause__facts">${tag({ text: harmText, colour })} <span>${text(`${count(paths, "page")}, ${count(places.length, "place")}`)}</span></span></summary>
+<span class="cause__facts">${tag(harmWords[harm].tag)} <span>${text(`${count(paths, "page")}, ${count(places.length, "place")}`)}</span></span></summary>
 <div class="cause__columns" id="${id}"><div class="cause__text">
 ${message === titleOf(finding) ? "" : `<p class="ds-body cause__message">${text(message)}.</p>`}
-${summaryList({ rows, classes: "cause__list" })}
+${factList(facts, "cause__list")}
 <h4 class="cause__subtitle">How to see it</h4>
 ${stepList(finding.journey ?? page.journey)}
 ${detailsOf(cause)}
 </div>${picture ? pictureOf(picture) : ""}</div></details></li>`;
 }
 
+function linkTo(address: string, words: string): string {
+  return `<a class="ds-link" href="${text(address)}">${text(words)}</a>`;
+}
+
+/** Returns facts as a list, without those that say nothing. */
+function factList(facts: Readonly<Record<string, string>>, classes?: string): string {
+  const rows = Object.entries(facts).flatMap(([key, html]) => (html ? { key: { text: key }, value: { html } } : []));
+  return summaryList({ rows, classes });
+}
+
 /** Returns the name of a rule as a link to its page. */
 function ruleName({ rule, url }: Finding): string {
-  const isAddress = url !== undefined && isWebAddress(url);
-  return isAddress ? `<a class="ds-link" href="${text(url)}">${text(rule)}</a>` : `<code>${text(rule)}</code>`;
+  return isWebAddress(url) ? linkTo(url, rule) : `<code>${text(rule)}</code>`;
 }
 
 function axeCriteria({ data, rule, url = "" }: Finding): { number: string; name: string; url: string }[] {
@@ -274,7 +253,7 @@ function axeCriteria({ data, rule, url = "" }: Finding): { number: string; name:
 
 function pageLink({ path, address }: ReportedPage): string {
   return isWebAddress(address) && !address.includes("***")
-    ? `<a class="ds-link" href="${text(address)}">${text(path)}</a>`
+    ? linkTo(address, path)
     : `<span class="path">${text(path)}</span>`;
 }
 
@@ -287,7 +266,8 @@ const maximumPlaces = 200;
 /** Returns the details that only people who fix the cause need: the code, and the other places. */
 function detailsOf({ places }: Cause): string {
   const [first, ...others] = places as [Cause["places"][number], ...Cause["places"]];
-  const code = codeOf(first.page, first.finding);
+  const { line, column, size } = first.finding;
+  const code = first.page.source && frame(linesOf(first.page.source), line, column, size);
   const shown = others.slice(0, maximumPlaces);
   const rows = shown.map(({ page, finding }) => [
     { html: pageLink(page) },
@@ -320,21 +300,14 @@ function pictureOf({ path, screenshot = "" }: ReportedPage): string {
 function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const { addresses, formsPassed, formsNotPassed, stops, choicesNotTaken, choicesTried, leftAlone, samples } = coverage;
   const choicesLeft = choicesNotTaken.reduce((sum, each) => sum + each.choices.length, 0);
-  const journeys = journeysOf(coverage);
   const said = new Map(formsNotPassed.map(({ path, messages }) => [path, messages.join(" ")]));
   const errorPages = pages.filter(({ hasErrors }) => hasErrors).length;
-  const rows = [
-    [
-      "Pages",
-      `${addresses} ${addresses === 1 ? "address" : "addresses"} in ${count(pages.length, "state")}, ${errorPages} of them with errors`,
-    ],
-    ...(formsPassed + formsNotPassed.length
-      ? [["Forms", `${formsPassed} passed, ${formsNotPassed.length} not passed`] as const]
-      : []),
-    ...(journeys ? [["Journeys", journeys] as const] : []),
-    ...(choicesTried + choicesLeft ? [["Choices", `${choicesTried} tried, ${choicesLeft} not taken`] as const] : []),
-  ] as const;
-  const list = summaryList({ rows: rows.map(([key, value]) => ({ key: { text: key }, value: { text: value } })) });
+  const facts = {
+    Pages: `${addresses} ${addresses === 1 ? "address" : "addresses"} in ${count(pages.length, "state")}, ${errorPages} of them with errors`,
+    Forms: formsPassed + formsNotPassed.length ? `${formsPassed} passed, ${formsNotPassed.length} not passed` : "",
+    Journeys: text(journeysOf(coverage)),
+    Choices: choicesTried + choicesLeft ? `${choicesTried} tried, ${choicesLeft} not taken` : "",
+  };
   const tables = [
     listed(
       "Journeys that stopped",
@@ -371,7 +344,7 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const inTables = remarksOn(coverage);
   const others = remarks.filter((remark) => !inTables.includes(remark));
   return `<section aria-labelledby="coverage"><h2 class="ds-heading-l" id="coverage">What was reached</h2>
-${list}${coverage.declared.map(declaredJourney).join("")}${others.map((remark) => insetText({ text: remark })).join("")}${tables.join("")}</section>`;
+${factList(facts)}${coverage.declared.map(declaredJourney).join("")}${others.map((remark) => insetText({ text: remark })).join("")}${tables.join("")}</section>`;
 }
 
 /** Says at which pages journeys ended; "" for a guide, which has none. */
