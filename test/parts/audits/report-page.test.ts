@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { checkPage } from "ds-tools/check";
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
-import { frontend, root } from "../../../build/paths.js";
+import { root, tools } from "../../../build/paths.js";
 import { readAxe } from "../../../packages/ds-tools/src/audit/browser/playwright.js";
 import {
   type ReportContent,
@@ -108,7 +108,7 @@ const content: ReportContent = {
     errorPagesWithOk: [],
     samples: [{ pattern: "/records/*", visited: 3, leftOut: 17 }],
   },
-  stylesheet: readFileSync(`${frontend}dist/ds-frontend.min.css`, "utf8"),
+  stylesheet: readFileSync(`${tools}dist/report.min.css`, "utf8"),
   rulePage: (rule) =>
     rule === "error-title"
       ? "# x\n\n## Why it matters\n\nPeople [hear](a.md) it `first`.\n\n## WCAG 2.2\n\n- [2.4.2 Page Titled](https://www.w3.org/TR/WCAG22/#page-titled) (level A): x.\n\n## How to fix it\n\nWrite it.\n"

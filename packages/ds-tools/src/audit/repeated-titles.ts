@@ -1,17 +1,11 @@
-import type { Step } from "../report/steps.js";
 import { pathPattern } from "./address/path-pattern.js";
 import { withoutQuery } from "./address/without-query.js";
+import type { AuditedPage } from "./walk/audit-log.js";
 
-interface TitledPage {
-  path: string;
-  status: number;
-  title: string;
-  heading: string;
-  contentKey: string;
-  questionKey: string;
-  journey: readonly Step[];
-  hasErrors: boolean;
-}
+type TitledPage = Pick<
+  AuditedPage,
+  "path" | "status" | "title" | "heading" | "contentKey" | "questionKey" | "journey" | "hasErrors"
+>;
 
 /** Reports pages with the title of another page. Pages whose addresses only differ in an identifier may share a title. */
 export function titleRepeated<Page extends TitledPage>(

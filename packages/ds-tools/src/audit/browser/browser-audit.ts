@@ -6,7 +6,7 @@ import { errorFocus } from "../../rules/journeys/error-focus.js";
 import { errorLinkFocus } from "../../rules/journeys/error-link-focus.js";
 import type { Client, Visit } from "../http/client.js";
 import { TimeLimit } from "../http/time-limit.js";
-import type { AuditedPage, AuditLog } from "../walk/audit-log.js";
+import type { AuditedPage, AuditLog, StoredPage } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";
 import type { Browser, BrowserContext, BrowserTab, Route } from "./playwright.js";
 
@@ -37,12 +37,10 @@ const nowhere = { server: "http://127.0.0.1:1", bypass: "<-loopback>" };
 /** Script that removes the ways to reach other machines past the proxy, such as WebRTC and WebTransport. */
 const withoutPeers = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "RTCDataChannel", "WebTransport", "WebSocket", "EventSource"]) try { delete globalThis[name]; } catch {}`;
 
-/** Stored page that the browser gets when it requests the page's address. */
-interface Shown {
-  url: URL;
-  status: number;
-  html: string;
-  policy: string | undefined;
+/** Context with the stored page that it gets when it requests the page's address. */
+interface Stage {
+  context: BrowserContext;
+  shown: StoredPage | undefined;
 }
 
 /** Rule of axe-core. */
@@ -58,7 +56,7 @@ interface AxeRule {
  */
 export class BrowserAudit {
   readonly #options: BrowserOptions;
-  readonly #contexts = new Map<boolean, { context: BrowserContext; show(page: Shown): void }>();
+  readonly #contexts = new Map<boolean, Stage>();
   readonly #causes = new Set<string>();
   #axeRules: ReadonlyMap<string, AxeRule> | undefined;
 
@@ -76,30 +74,24 @@ export class BrowserAudit {
         const stored = log.stored(page);
         // Without script, only the entries of error summaries can be followed.
         if (!stored?.html || (!hasScript && !page.hasErrors)) continue;
-        await this.#check(page, { ...stored, status: page.status }, hasScript);
+        await this.#check(page, stored, hasScript);
       }
       await this.#discard(hasScript);
     }
   }
 
   /** Returns the HTML of a page after its script has run; undefined when the page cannot be shown. */
-  async render({ url, status, html = "", policy }: Visit): Promise<string | undefined> {
-    const found = await this.#inTab(
-      { url, status, html, policy },
-      true,
-      `${url.origin}${url.pathname}`,
-      async (tab) => {
-        // Script may load data first, so wait until the page stops changing.
-        for (let before = "", attempt = 0; attempt < 20; attempt += 1) {
-          const now = await tab.content();
-          if (attempt > 2 && now === before) return now;
-          before = now;
-          await delay(100);
-        }
-        return tab.content();
-      },
-    );
-    return found;
+  render({ url, status, html = "", policy }: Visit): Promise<string | undefined> {
+    return this.#inTab({ url, status, html, policy }, true, `${url.origin}${url.pathname}`, async (tab) => {
+      // Script may load data first, so wait until the page stops changing.
+      for (let before = "", attempt = 0; attempt < 20; attempt += 1) {
+        const now = await tab.content();
+        if (attempt > 2 && now === before) return now;
+        before = now;
+        await delay(100);
+      }
+      return tab.content();
+    });
   }
 
   /** Closes the browser contexts that are open. */
@@ -107,7 +99,7 @@ export class BrowserAudit {
     await Promise.all([true, false].map((hasScript) => this.#discard(hasScript)));
   }
 
-  async #check(page: AuditedPage, shown: Shown, hasScript: boolean): Promise<void> {
+  async #check(page: AuditedPage, shown: StoredPage, hasScript: boolean): Promise<void> {
     const { log, prefix, focusTimeout: timeout, axe } = this.#options;
     await this.#inTab(shown, hasScript, page.address, async (tab) => {
       if (hasScript) {
@@ -145,7 +137,7 @@ export class BrowserAudit {
 
   /** Shows a page in a new tab and runs a function on it, within the time that a page may take. */
   async #inTab<T>(
-    shown: Shown,
+    shown: StoredPage,
     hasScript: boolean,
     name: string,
     work: (tab: BrowserTab) => Promise<T>,
@@ -153,10 +145,10 @@ export class BrowserAudit {
     const { timeout, signal, onProblem } = this.#options;
     let tab: BrowserTab | undefined;
     try {
-      const { context, show } = await within(this.#context(hasScript), timeout, signal);
-      show(shown);
+      const stage = await within(this.#context(hasScript), timeout, signal);
+      stage.shown = shown;
       const showAndWork = async () => {
-        tab = await context.newPage();
+        tab = await stage.context.newPage();
         await tab.goto(shown.url.href, { waitUntil: "load", timeout: timeout * 1000 });
         return work(tab);
       };
@@ -176,7 +168,7 @@ export class BrowserAudit {
     }
   }
 
-  async #context(hasScript: boolean): Promise<{ context: BrowserContext; show(page: Shown): void }> {
+  async #context(hasScript: boolean): Promise<Stage> {
     const known = this.#contexts.get(hasScript);
     if (known) return known;
     const { browser, client } = this.#options;
@@ -187,17 +179,11 @@ export class BrowserAudit {
       proxy: nowhere,
       permissions: [],
     });
-    let shown: Shown | undefined;
-    const made = {
-      context,
-      show: (page: Shown) => {
-        shown = page;
-      },
-    };
-    this.#contexts.set(hasScript, made);
+    const stage: Stage = { context, shown: undefined };
+    this.#contexts.set(hasScript, stage);
     await context.addInitScript(withoutPeers);
-    await context.route("**/*", (route) => answer(route, shown, client).catch(() => undefined));
-    return made;
+    await context.route("**/*", (route) => answer(route, stage.shown, client).catch(() => undefined));
+    return stage;
   }
 
   /** Closes a context, or leaves it to the browser when a page keeps it from closing. */
@@ -242,18 +228,17 @@ export class BrowserAudit {
   }
 }
 
+interface ViolationData {
+  help: string;
+  selector: string;
+  others: number;
+  wcag: readonly string[];
+}
+
 /** Message about a violation that axe found, with the text of its rule. */
 const messages = {
-  violation: ({
-    help,
-    selector,
-    others,
-  }: {
-    help: string;
-    selector: string;
-    others: number;
-    wcag: readonly string[];
-  }) => `${help}: "${selector}"${others > 0 ? ` and ${others} more` : ""}`,
+  violation: ({ help, selector, others }: ViolationData) =>
+    `${help}: "${selector}"${others > 0 ? ` and ${others} more` : ""}`,
 } as const;
 
 /** Returns the success criteria among the tags of a rule: "wcag143" is 1.4.3. */
@@ -292,15 +277,11 @@ function text(value: unknown): string {
 }
 
 /** Answers a request of the browser: with the stored page, with a file from the server, or not at all. */
-async function answer(route: Route, shown: Shown | undefined, client: Client): Promise<void> {
+async function answer(route: Route, shown: StoredPage | undefined, client: Client): Promise<void> {
   const request = route.request();
   const url = new URL(request.url());
-  if (
-    request.isNavigationRequest() &&
-    shown &&
-    url.origin === shown.url.origin &&
-    url.pathname === shown.url.pathname
-  ) {
+  const isShown = url.origin === shown?.url.origin && url.pathname === shown.url.pathname;
+  if (shown && isShown && request.isNavigationRequest()) {
     const { status, html: body, policy } = shown;
     const headers: Record<string, string> = policy === undefined ? {} : { "content-security-policy": policy };
     return route.fulfill({ status, contentType: "text/html; charset=utf-8", headers, body });

@@ -37,24 +37,15 @@ export function readPage(
   const isWrong = hasErrors(page);
   const errors = isWrong ? allMessages(page) : [];
   const [summary] = [...summaries(page), ...otherEntries(page)];
+  const [they, were] = [withoutAddress === 1 ? "it" : "them", (number: number) => (number === 1 ? "was" : "were")];
   const problems = [
-    ...(withoutAddress
-      ? [
-          `has ${count(withoutAddress, "form")} that only script can send, so the pages after ${withoutAddress === 1 ? "it" : "them"} were not seen`,
-        ]
-      : []),
-    ...(leftOut
-      ? [
-          `has more than 50,000 fields and options, so ${count(leftOut, "form")} on it ${leftOut === 1 ? "was" : "were"} not sent`,
-        ]
-      : []),
-    ...(more ? [`has more than ${maximumLinks} links, so the others on it were not followed`] : []),
-    ...(tooLong
-      ? [
-          `has ${count(tooLong, "link")} with an address of more than ${maximumAddressLength} characters, which ${tooLong === 1 ? "was" : "were"} not followed`,
-        ]
-      : []),
-  ];
+    withoutAddress &&
+      `has ${count(withoutAddress, "form")} that only script can send, so the pages after ${they} were not seen`,
+    leftOut && `has more than 50,000 fields and options, so ${count(leftOut, "form")} on it ${were(leftOut)} not sent`,
+    more && `has more than ${maximumLinks} links, so the others on it were not followed`,
+    tooLong &&
+      `has ${count(tooLong, "link")} with an address of more than ${maximumAddressLength} characters, which ${were(tooLong)} not followed`,
+  ].filter((problem) => typeof problem === "string");
   const first = [...entries(page), ...otherEntries(page)].find(({ link, target }) => link && target);
   const snapshot: PageSnapshot = {
     url: address,

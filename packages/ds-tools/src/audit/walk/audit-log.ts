@@ -13,7 +13,6 @@ import type { Secrets } from "../address/secrets.js";
 import { withoutQuery } from "../address/without-query.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { PageSnapshot, ReadPage } from "../page/snapshot.js";
-import { excerpt } from "./excerpt.js";
 
 /** Page in the result of an audit, as plain data without secrets. */
 export interface AuditedPage {
@@ -48,22 +47,23 @@ export interface AuditedPage {
 }
 
 /** Everything that is needed to show a page in a browser. */
-export interface Stored {
+export interface StoredPage {
   url: URL;
+  status: number;
+  /** Content security policy that the page was sent with. */
   policy: string | undefined;
-  /** HTML of the page with secrets masked, compressed. */
-  source: Uint8Array;
+  /** HTML of the page with secrets masked. */
+  html: string;
 }
 
 /** Records the pages of an audit, once for each state that they were seen in, with their findings. */
 export class AuditLog {
   readonly #pages = new Map<string, AuditedPage>();
-  readonly #stored = new Map<AuditedPage, Stored>();
+  /** What is kept of each page until the end, with its HTML compressed. */
+  readonly #stored = new Map<AuditedPage, Omit<StoredPage, "html"> & { source: Uint8Array }>();
   readonly #numbers = new Map<string, number>();
   /** Pages of the findings, by what is the same for all states of a page. */
   readonly #known = new Map<string, AuditedPage>();
-  /** Entries of error summaries whose link is wrong: the path of the page, and the id that the entry links to. */
-  readonly #wrongLinks = new Set<string>();
   readonly #secrets: Secrets;
   #hasComponents = false;
 
@@ -109,7 +109,7 @@ export class AuditLog {
       questionKey: page.questionKey,
       titlePlace: page.titlePlace,
     };
-    this.#stored.set(recorded, { url, policy, source: read.source });
+    this.#stored.set(recorded, { url, status: page.status, policy, source: read.source });
     this.#numbers.set(page.stateKey, this.#pages.size);
     this.#pages.set(page.stateKey, recorded);
     this.#hasComponents ||= read.hasComponents;
@@ -145,7 +145,8 @@ export class AuditLog {
 
   /** Checks whether a finding says that the link to this id, in the error summary of a page, leads to no field. */
   isWrongLink({ path }: AuditedPage, id: string): boolean {
-    return this.#wrongLinks.has(JSON.stringify([withoutQuery(path), id]));
+    const isWrong = ({ rule, key = "" }: Finding) => rule === "error-link" && key === id;
+    return this.pages.some((page) => withoutQuery(page.path) === withoutQuery(path) && page.findings.some(isWrong));
   }
 
   #report(rule: RuleInfo, page: AuditedPage, { place, ...reported }: JourneyFault, steps?: readonly Step[]): void {
@@ -167,28 +168,23 @@ export class AuditLog {
   }
 
   /** Returns everything that is needed to show a page in a browser; undefined when it is not kept. */
-  stored(page: AuditedPage): { url: URL; policy: string | undefined; html: string } | undefined {
+  stored(page: AuditedPage): StoredPage | undefined {
     const found = this.#stored.get(page);
-    return found && { url: found.url, policy: found.policy, html: htmlOf(found) };
+    return found && { ...found, html: inflateRawSync(found.source).toString("utf8") };
   }
 
   /** Returns the reason why no page had anything to check; undefined when one had. */
   async nothingToCheck(prefix: string | undefined): Promise<NothingToCheck | undefined> {
     if (this.#hasComponents || !this.#pages.size) return undefined;
     const { nothingToCheck } = await import("../../check/nothing-to-check.js");
-    const stored = [...this.#stored.values()].slice(0, 20);
-    return nothingToCheck(
-      stored.map((each) => htmlOf(each).slice(0, 100_000)),
-      prefix,
-    );
+    const pages = this.pages.slice(0, 20).map((page) => this.stored(page)?.html.slice(0, 100_000) ?? "");
+    return nothingToCheck(pages, prefix);
   }
 
   /** Keeps only the HTML around findings. */
   finish(): void {
-    for (const page of this.#pages.values()) {
-      const stored = this.#stored.get(page);
-      if (stored && page.findings.length) page.source = excerpt(htmlOf(stored), page.findings);
-    }
+    for (const page of this.pages)
+      if (page.findings.length) page.source = excerpt(this.stored(page)?.html ?? "", page.findings);
     this.#stored.clear();
   }
 
@@ -209,16 +205,24 @@ export class AuditLog {
     if (other && (other !== page || other.findings.some((each) => each.selector === finding.selector))) return;
     this.#known.set(key, page);
     page.findings.push(finding);
-    if (finding.rule === "error-link")
-      this.#wrongLinks.add(JSON.stringify([withoutQuery(page.path), finding.key ?? ""]));
   }
 }
 
 /** Returns a key that is the same when two states of a page have the same finding. */
-export function findingKey({ path }: AuditedPage, finding: Finding): string {
+function findingKey({ path }: AuditedPage, finding: Finding): string {
   return JSON.stringify([keyOf(identity(withoutQuery(path), finding)), finding.data]);
 }
 
-function htmlOf({ source }: Stored): string {
-  return inflateRawSync(source).toString("utf8");
+const linesAround = 2;
+
+/** Empties the lines of a page that are not near a finding, so that the others keep their line numbers. */
+function excerpt(html: string, findings: readonly Pick<Finding, "line">[]): string {
+  const kept = new Set<number>();
+  for (const { line } of findings)
+    for (let each = line - linesAround; each <= line + linesAround; each += 1) kept.add(each);
+  const last = Math.max(...kept);
+  return html
+    .split("\n", last)
+    .map((text, at) => (kept.has(at + 1) ? text : ""))
+    .join("\n");
 }

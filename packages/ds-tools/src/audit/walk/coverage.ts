@@ -85,26 +85,25 @@ export function remarksOn({
   const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
   const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
   const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
+  const about = (items: readonly string[], sentence: string) =>
+    items.length ? sentence.replace("…", () => listed(items)) : [];
   return [
     ...declared.flatMap(journeyRemarks),
-    ...(stopped.length
-      ? [
-          `${ends.length ? "Not every" : "No"} journey was followed to its end. The pages after these were not seen: ${listed(stopped)}.`,
-        ]
-      : []),
-    ...(names.length
-      ? [
-          `Skipped, because they might delete, pay, send or sign out: ${listed(names)}. If one of them is harmless, allow it with --allow-harmful and its words.`,
-        ]
-      : []),
-    ...(kinds.length ? [`Only some pages of each kind were visited: ${listed(kinds)}. --sample visits more.`] : []),
-    ...(choices.length ? [`Choices that were not taken: ${listed(choices)}. --choices all takes them.`] : []),
-    ...(errorPagesWithOk.length
-      ? [
-          `Error pages of ${listed(errorPagesWithOk)} have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.`,
-        ]
-      : []),
-  ];
+    about(
+      stopped,
+      `${ends.length ? "Not every" : "No"} journey was followed to its end. The pages after these were not seen: ….`,
+    ),
+    about(
+      names,
+      "Skipped, because they might delete, pay, send or sign out: …. If one of them is harmless, allow it with --allow-harmful and its words.",
+    ),
+    about(kinds, "Only some pages of each kind were visited: …. --sample visits more."),
+    about(choices, "Choices that were not taken: …. --choices all takes them."),
+    about(
+      errorPagesWithOk,
+      "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.",
+    ),
+  ].flat();
 }
 
 /** Returns sentences about what was seen of a declared journey. */

@@ -1,6 +1,5 @@
 import type { SeenPage } from "../page/seen-page.js";
 import type { Button, Form, Link } from "../page/snapshot.js";
-import { keyOf } from "./address.js";
 import type { Sample } from "./coverage.js";
 import type { NotChecked } from "./not-checked.js";
 import { Sampler } from "./sampler.js";
@@ -137,4 +136,9 @@ export class Frontier {
     if (!this.#addresses.has(key) && isFound) this.#sampler.add(url, shape);
     if (this.#addresses.size < 1_000_000) this.#addresses.add(key);
   }
+}
+
+/** Returns the key of a page: its address without the fragment. */
+function keyOf({ origin, pathname, search }: URL): string {
+  return `${origin}${pathname}${search}`;
 }

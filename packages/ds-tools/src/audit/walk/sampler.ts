@@ -1,4 +1,4 @@
-import { kindOf } from "./address.js";
+import { isIdentifier, pathPattern } from "../address/path-pattern.js";
 import type { Sample } from "./coverage.js";
 
 interface Kind {
@@ -46,4 +46,12 @@ export class Sampler {
       leftOut.size ? [{ pattern, visited, leftOut: leftOut.size }] : [],
     );
   }
+}
+
+/** Returns a pattern that addresses of one kind of page share, such as `/records/*?page=*`: identifiers and query values become `*`. */
+function kindOf({ pathname, searchParams }: URL): string {
+  // A query such as ?17 has no name.
+  const names = [...searchParams].map(([name, value]) => (!value && isIdentifier(name) ? "*" : `${name}=*`));
+  const query = [...new Set(names)].sort().slice(0, 20).join("&");
+  return pathPattern(pathname) + (query && `?${query}`);
 }
