@@ -1,4 +1,3 @@
-import { setTimeout as delayed } from "node:timers/promises";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { authorizationOf, decodePercents, withoutUser } from "../check/credentials.js";
 import type { NothingToCheck } from "../check/nothing-to-check.js";
@@ -46,33 +45,17 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const { signal } = deadline;
   const log = new AuditLog(secrets);
   const reader = new PageReader(secondsForReading);
-  const wait = async (milliseconds: number) => {
-    if (milliseconds > 0) await delayed(milliseconds, undefined, { signal });
-  };
   const maximumBytes = Math.max(500, limit) * 1e6;
   // A test environment that others use too must survive an audit. This machine is its user's own.
   const delay = isLoopback(start.hostname) ? 0 : 100;
-  const client = new Client(start.origin, headers, { timeout, delay, maximumBytes, signal, wait });
+  const client = new Client(start.origin, headers, { timeout, delay, maximumBytes, signal });
   const provided = new ProvidedAnswers(options.answers ?? {}, options.answersFolder ?? process.cwd(), {
     onSecret: (text) => secrets.add(text),
     onProblem,
   });
-  const { prefix, lang, locales, browser, axe, screenshots = false, focusTimeout = 2000 } = options;
+  const { prefix, lang, locales, browser } = options;
   const checkOptions = { ...(prefix && { prefix }), ...(lang && { lang }), ...(locales && { locales }) };
-  const inBrowser =
-    browser &&
-    new BrowserAudit({
-      browser,
-      client,
-      log,
-      axe,
-      prefix,
-      takesScreenshots: screenshots,
-      focusTimeout,
-      timeout,
-      signal,
-      onProblem,
-    });
+  const inBrowser = browser && new BrowserAudit(browser, { client, log, signal, onProblem }, options);
   const read = async (visit: Visit): Promise<ReadPage> => {
     const name = secrets.redactAddress(visit.url);
     const page = { url: visit.url.href, status: visit.status, options: checkOptions, secrets: secrets.all };

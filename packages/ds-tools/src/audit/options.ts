@@ -1,30 +1,23 @@
 import type { CheckOptions } from "../rules/page/rule-options.js";
 import type { AnswersByField } from "./answers/provided-answers.js";
+import type { BrowserOptions } from "./browser/browser-audit.js";
 import type { Browser } from "./browser/playwright.js";
 import type { WalkOptions } from "./walk/options.js";
 
 /** Options of an audit. */
-export interface AuditOptions extends CheckOptions, WalkOptions {
+export interface AuditOptions extends CheckOptions, WalkOptions, BrowserOptions {
   /** Answers by field name, or by path and field name: `{ "email": "name@example.com", "/partner": { "email": "other@example.com" } }`. */
   answers?: AnswersByField | undefined;
   /** Folder that paths of files to upload, in the answers, are relative to. The current folder by default. */
   answersFolder?: string | undefined;
   /** Name of a host, other than this machine, that may be audited. */
   allowHost?: string | undefined;
-  /** Seconds that a page may take. 30 by default. */
-  timeout?: number | undefined;
   /** Seconds that the whole audit may take. 600 by default. */
   maxTime?: number | undefined;
   /** Headers for every request, such as `authorization`. They are never sent to another origin. */
   headers?: Readonly<Record<string, string>> | undefined;
   /** Playwright browser in which to show and check each page as well. */
   browser?: Browser | undefined;
-  /** Source code of axe-core, to run in the browser. */
-  axe?: string | undefined;
-  /** True to take a screenshot of one page for each cause of findings. */
-  screenshots?: boolean | undefined;
-  /** Milliseconds to wait in the browser until the focus has moved. 2000 by default. */
-  focusTimeout?: number | undefined;
   /** Stops the audit early. The result has the findings so far. */
   signal?: AbortSignal | undefined;
 }

@@ -12,6 +12,13 @@ export type Answer = string | number | boolean | null | readonly (string | numbe
 /** Answers by field name. A key that starts with "/" is a path, and holds the answers for pages with that path only. */
 export type AnswersByField = Readonly<Record<string, Answer | Readonly<Record<string, Answer>>>>;
 
+/** Answer to a field, on the pages with a path or on all. */
+interface ProvidedAnswer {
+  name: string;
+  answer: Answer;
+  path: string | undefined;
+}
+
 interface Callbacks {
   /** Called at once with every text of the answers, so that it can be kept out of reports: a page may show it before it is sent. */
   onSecret(text: string): void;
@@ -21,31 +28,31 @@ interface Callbacks {
 
 /** Looks up the answers that a project provides, and keeps track of those that were never used. */
 export class ProvidedAnswers {
-  readonly #everywhere: Map<string, Answer>;
-  readonly #byPath: [path: string, answers: Map<string, Answer>][];
-  readonly #unused: Set<string>;
+  /** Answers for every page first, and then those for one path. */
+  readonly #answers: readonly ProvidedAnswer[];
+  readonly #used = new Set<ProvidedAnswer>();
   readonly #folder: string;
   readonly #callbacks: Callbacks;
 
   /** @param folder Folder that the paths of files to upload are relative to. */
   constructor(answers: AnswersByField, folder: string, callbacks: Callbacks) {
-    const all = Object.entries(answers);
-    const pages = all.filter(([key]) => key.startsWith("/"));
-    this.#everywhere = new Map(all.filter(([key]) => !key.startsWith("/")) as [string, Answer][]);
-    this.#byPath = pages.map(([path, own]) => [path, new Map(Object.entries(own as Record<string, Answer>))]);
-    this.#unused = new Set([
-      ...this.#everywhere.keys(),
-      ...this.#byPath.flatMap(([path, own]) => [...own.keys()].map((name) => `${path} ${name}`)),
-    ]);
+    const all = Object.entries(answers).flatMap(([key, own]) => {
+      const fields = key.startsWith("/")
+        ? Object.entries(own as Record<string, Answer>)
+        : [[key, own as Answer] as const];
+      return fields.map(([name, answer]) => ({ name, answer, path: key.startsWith("/") ? key : undefined }));
+    });
+    this.#answers = [...all.filter(({ path }) => !path), ...all.filter(({ path }) => path)];
     this.#folder = folder;
     this.#callbacks = callbacks;
-    for (const answer of [...this.#everywhere.values(), ...this.#byPath.flatMap(([, own]) => [...own.values()])])
+    for (const { answer } of all)
       for (const text of listOf(answer)) for (const secret of secretsIn(text)) callbacks.onSecret(secret);
   }
 
   /** Names of the answers that no page asked for. */
   get unused(): readonly string[] {
-    return [...this.#unused];
+    const unused = this.#answers.filter((answer) => !this.#used.has(answer));
+    return unused.map(({ path, name }) => (path ? `${path} ${name}` : name));
   }
 
   /** Returns the states for the provided answer to a question; undefined when there is none, or when it cannot be used. */
@@ -74,14 +81,12 @@ export class ProvidedAnswers {
   }
 
   #find(name: string, path: string): Answer | undefined {
-    if (!name) return undefined;
-    for (const [pattern, own] of this.#byPath) {
-      if (!matchesPath(path, pattern) || !own.has(name)) continue;
-      this.#unused.delete(`${pattern} ${name}`);
-      return own.get(name);
-    }
-    if (this.#everywhere.has(name)) this.#unused.delete(name);
-    return this.#everywhere.get(name);
+    const matching = this.#answers.filter(
+      (answer) => name && answer.name === name && (answer.path === undefined || matchesPath(path, answer.path)),
+    );
+    const found = matching.find((answer) => answer.path) ?? matching[0];
+    if (found) this.#used.add(found);
+    return found?.answer;
   }
 
   #state(control: Control, answer: Answer, path: string): State {
@@ -89,13 +94,7 @@ export class ProvidedAnswers {
     if (control.type !== "select") return listOf(answer).join("\n");
     return listOf(answer).map((wanted) => {
       const option = control.options.find(({ value, text }) => value === wanted || isSame(text, wanted));
-      if (!option)
-        refuse(
-          control.name,
-          path,
-          control.options.map(({ value }) => value),
-        );
-      return option.value;
+      return option?.value ?? refuse(control.name, path, control.options);
     });
   }
 
@@ -148,13 +147,7 @@ function listOf(answer: Answer): string[] {
 
 function choiceStates(name: string, fields: readonly Control[], answer: Answer, path: string): Map<Control, State> {
   const wanted = answer === true ? [fields[0]?.value ?? ""] : answer === false ? [] : listOf(answer);
-  for (const each of wanted)
-    if (!fields.some((field) => isChoice(field, each)))
-      refuse(
-        name,
-        path,
-        fields.map(({ value }) => value),
-      );
+  for (const each of wanted) if (!fields.some((field) => isChoice(field, each))) refuse(name, path, fields);
   return new Map(fields.map((field) => [field, wanted.some((each) => isChoice(field, each))]));
 }
 
@@ -166,8 +159,8 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-function refuse(name: string, path: string, values: string[]): never {
-  const known = values.filter(Boolean);
+function refuse(name: string, path: string, choices: readonly { value: string }[]): never {
+  const known = choices.map(({ value }) => value).filter(Boolean);
   const list = known.length > 10 ? `${known.slice(0, 10).join(", ")} and ${known.length - 10} more` : known.join(", ");
   throw new UnavailableError(`The answer to "${name}" in --answers is not one of the choices on ${path}: ${list}.`);
 }

@@ -10,21 +10,26 @@ import type { AuditedPage, AuditLog, StoredPage } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";
 import type { Browser, BrowserContext, BrowserTab, Route } from "./playwright.js";
 
-/** Objects and settings that `BrowserAudit` needs. */
-export interface BrowserOptions {
-  browser: Browser;
+/** Objects and functions that `BrowserAudit` needs. */
+interface Dependencies {
   client: Client;
   log: AuditLog;
-  /** Source code of axe-core; undefined to check without it. */
-  axe: string | undefined;
-  prefix: string | undefined;
-  takesScreenshots: boolean;
-  /** Milliseconds to wait until the focus has moved. */
-  focusTimeout: number;
-  /** Seconds that a page may take. */
-  timeout: number;
   signal: AbortSignal;
   onProblem(message: string): void;
+}
+
+/** Options of an audit in a browser. */
+export interface BrowserOptions {
+  /** Prefix of the classes; by default that of the page. */
+  prefix?: string | undefined;
+  /** Seconds that a page may take. 30 by default. */
+  timeout?: number | undefined;
+  /** Source code of axe-core, to run in the browser. */
+  axe?: string | undefined;
+  /** True to take a screenshot of one page for each cause of findings. */
+  screenshots?: boolean | undefined;
+  /** Milliseconds to wait in the browser until the focus has moved. 2000 by default. */
+  focusTimeout?: number | undefined;
 }
 
 const viewport = { width: 800, height: 900 };
@@ -55,18 +60,22 @@ interface AxeRule {
  * again. Styles and scripts come from the server. Nothing is loaded from other origins.
  */
 export class BrowserAudit {
+  readonly #browser: Browser;
+  readonly #dependencies: Dependencies;
   readonly #options: BrowserOptions;
   readonly #contexts = new Map<boolean, Stage>();
   readonly #causes = new Set<string>();
   #axeRules: ReadonlyMap<string, AxeRule> | undefined;
 
-  constructor(options: BrowserOptions) {
+  constructor(browser: Browser, dependencies: Dependencies, options: BrowserOptions) {
+    this.#browser = browser;
+    this.#dependencies = dependencies;
     this.#options = options;
   }
 
   /** Checks every page with script on, and pages with errors also with script off. */
   async run(): Promise<void> {
-    const { log, signal } = this.#options;
+    const { log, signal } = this.#dependencies;
     if (this.#options.axe !== undefined) this.#axeRules = await this.#readAxeRules(this.#options.axe);
     for (const hasScript of [true, false]) {
       for (const page of log.pages) {
@@ -100,7 +109,8 @@ export class BrowserAudit {
   }
 
   async #check(page: AuditedPage, shown: StoredPage, hasScript: boolean): Promise<void> {
-    const { log, prefix, focusTimeout: timeout, axe } = this.#options;
+    const { log } = this.#dependencies;
+    const { prefix, focusTimeout: timeout = 2000, axe } = this.#options;
     await this.#inTab(shown, hasScript, page.address, async (tab) => {
       if (hasScript) {
         const elsewhere = await focusElsewhere(tab, prefix, timeout);
@@ -126,7 +136,7 @@ export class BrowserAudit {
   }
 
   async #takePicture(tab: BrowserTab): Promise<string | undefined> {
-    if (!this.#options.takesScreenshots) return undefined;
+    if (!this.#options.screenshots) return undefined;
     try {
       return Buffer.from(await tab.screenshot({ type: "jpeg", quality: 50, timeout: 5000 })).toString("base64");
     } catch {
@@ -142,7 +152,8 @@ export class BrowserAudit {
     name: string,
     work: (tab: BrowserTab) => Promise<T>,
   ): Promise<T | undefined> {
-    const { timeout, signal, onProblem } = this.#options;
+    const { timeout = 30 } = this.#options;
+    const { signal, onProblem } = this.#dependencies;
     let tab: BrowserTab | undefined;
     try {
       const stage = await within(this.#context(hasScript), timeout, signal);
@@ -171,8 +182,8 @@ export class BrowserAudit {
   async #context(hasScript: boolean): Promise<Stage> {
     const known = this.#contexts.get(hasScript);
     if (known) return known;
-    const { browser, client } = this.#options;
-    const context = await browser.newContext({
+    const { client } = this.#dependencies;
+    const context = await this.#browser.newContext({
       javaScriptEnabled: hasScript,
       viewport,
       serviceWorkers: "block",
@@ -195,8 +206,8 @@ export class BrowserAudit {
 
   /** Reads the descriptions of axe's rules on an empty page, because the pages of a service could change them. */
   async #readAxeRules(axe: string): Promise<ReadonlyMap<string, AxeRule>> {
-    const { browser, signal } = this.#options;
-    const context = await browser.newContext({ javaScriptEnabled: true, viewport, serviceWorkers: "block" });
+    const { signal } = this.#dependencies;
+    const context = await this.#browser.newContext({ javaScriptEnabled: true, viewport, serviceWorkers: "block" });
     try {
       const tab = await context.newPage();
       await tab.evaluate(evaluated(axe));
@@ -223,7 +234,7 @@ export class BrowserAudit {
       const severity = impact === "critical" || impact === "serious" ? "error" : "warning";
       const data = { help: rule.help, selector, others: number - 1, wcag: criteriaIn(rule.tags) };
       const finding = findingOf({ name: `axe/${id}`, severity, messages }, { messageId: "violation", data });
-      this.#options.log.add(page, { ...finding, url: rule.helpUrl, selector });
+      this.#dependencies.log.add(page, { ...finding, url: rule.helpUrl, selector });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delayed } from "node:timers/promises";
 import { withoutUser } from "../../check/credentials.js";
 import { decodeHtml } from "../../check/decode-html.js";
 import { fetchAgain } from "../../check/fetch-again.js";
@@ -42,8 +43,6 @@ export interface Limits {
   maximumBytes: number;
   /** Aborts every request when the audit is stopped. */
   signal: AbortSignal;
-  /** Waits for some milliseconds, or rejects when the audit is stopped. */
-  wait(milliseconds: number): Promise<void>;
 }
 
 const maximumRedirects = 10;
@@ -123,7 +122,7 @@ export class Client {
         );
       if (status !== 429 && !(status === 503 && headers.has("retry-after"))) return sent;
       const seconds = secondsToWait(headers.get("retry-after"), attempt);
-      if (attempt < maximumRetries && seconds <= maximumWait) await this.#limits.wait(seconds * 1000);
+      if (attempt < maximumRetries && seconds <= maximumWait) await this.#wait(seconds * 1000);
       else if (status === 429) throw new UnavailableError(`Cannot read ${address}: 429 Too Many Requests.`);
       else return sent;
     }
@@ -131,9 +130,9 @@ export class Client {
 
   async #sendOnce(request: PageRequest): Promise<{ response: Response; html?: string }> {
     const { method, url, body, type, from } = request;
-    const { timeout, delay, signal, wait } = this.#limits;
+    const { timeout, delay, signal } = this.#limits;
     signal.throwIfAborted();
-    await wait(this.#last + delay - Date.now());
+    await this.#wait(this.#last + delay - Date.now());
     const limit = new TimeLimit(timeout, signal);
     const headers = {
       accept: this.#accept,
@@ -167,6 +166,11 @@ export class Client {
       limit.end();
       this.#last = Date.now();
     }
+  }
+
+  /** Waits for some milliseconds, or rejects when the audit is stopped. */
+  async #wait(milliseconds: number): Promise<void> {
+    if (milliseconds > 0) await delayed(milliseconds, undefined, { signal: this.#limits.signal });
   }
 
   /** Loads a file that a page needs, such as a stylesheet; undefined when it redirects to another origin. */

@@ -69,7 +69,6 @@ export class LimitError extends Error {}
 export class Visits {
   readonly #tools: Tools;
   readonly #options: WalkOptions;
-  readonly #seen = new Set<string>();
   #requests = 0;
   #submissions = 0;
 
@@ -125,7 +124,6 @@ export class Visits {
   #note({ page }: SeenPage, { url, status }: Visit): void {
     const { notChecked, secrets, frontier } = this.#tools;
     frontier.addVisit(url, page.shape, status < 400);
-    this.#seen.add(page.stateKey);
     if (page.needsScript)
       notChecked.skip(
         this.#tools.rendersScript
@@ -148,7 +146,7 @@ export class Visits {
   #endAtLimit({ method }: PageRequest): void {
     const { limit = 500, submissions = 2000 } = this.#options;
     this.#tools.signal.throwIfAborted();
-    if (this.#seen.size >= limit) throw new LimitError(`The audit ended at its limit of ${count(limit, "page")}.`);
+    if (this.#tools.log.size >= limit) throw new LimitError(`The audit ended at its limit of ${count(limit, "page")}.`);
     if (method === "POST") this.#submissions += 1;
     if (this.#submissions > submissions)
       throw new LimitError(`The audit ended at its limit of ${count(submissions, "submission")}.`);
