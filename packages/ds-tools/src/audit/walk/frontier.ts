@@ -84,12 +84,12 @@ export class Frontier {
   }
 
   /** Checks whether a link is worth following: it is new, or it continues a journey that a further session goes through again. */
-  mayFollow({ leadsOn }: Link, url: URL): boolean {
+  isLinkDue({ leadsOn }: Link, url: URL): boolean {
     return this.#isDue(keyOf(url), leadsOn);
   }
 
   /** Checks whether a form is worth sending: it is new, or it continues a journey that a further session goes through again. */
-  maySend({ key, method }: Form): boolean {
+  isFormDue({ key, method }: Form): boolean {
     return this.#isDue(key, method === "POST");
   }
 

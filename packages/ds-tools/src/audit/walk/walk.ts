@@ -202,7 +202,7 @@ export class Walk {
       this.#tools.log.check(deadLink, seen, { href, place, status: undefined });
     for (const link of links) {
       const url = new URL(link.url);
-      if (!this.#frontier.mayFollow(link, url) || !this.#policy.mayFollow(seen, link, url)) continue;
+      if (!this.#frontier.isLinkDue(link, url) || !this.#policy.mayFollow(seen, link, url)) continue;
       // A journey that is declared opens its own pages, each in its turn.
       if (!isDeclared(this.#options.journeys, url)) this.#frontier.addLink(seen, link, url);
     }
@@ -219,7 +219,7 @@ export class Walk {
 
   async #send(seen: SeenPage, form: Form): Promise<SeenPage[]> {
     if (this.#isFollowed(seen, form)) return [];
-    if (!this.#frontier.maySend(form)) return [];
+    if (!this.#frontier.isFormDue(form)) return [];
     const [first, ...others] = this.#policy.buttonsOf(seen, form);
     const isMissing = !first && (form.buttons.length > 0 || !isSentByEnter(form));
     if (isMissing || !this.#policy.maySend(seen, form, first)) {
