@@ -49,7 +49,8 @@ export const answerable = once((page) => fields(page).filter((field) => takesAns
 /** Checks whether an element is a conditional field that the script of another system hides, because its choice is not made. */
 export function isFolded(page: Page, element: HtmlElement): boolean {
   const box = folding(page, element);
-  const choice = box && revealer(page, box);
+  // The box may be in an element of its own, after the one with the choice.
+  const choice = box && (revealer(page, box) ?? page.lastBefore(choices(page), box));
   return box !== undefined && !(choice && has(choice, "checked"));
 }
 
