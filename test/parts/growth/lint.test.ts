@@ -14,18 +14,29 @@ const lint = (source: string) => lintTemplate(source, { filename });
 
 const calls = (count: number) => '{{ govukButton({ tex: "a" }) }}'.repeat(count);
 
+const list = (item: string, count: number) => Array(count).fill(item).join(", ");
+
 const large: Record<string, (count: number) => string> = {
   "calls with findings": calls,
   variables: (count) => "{% set x = { text: x } %}{{ govukButton(x) }}".repeat(count),
   "links and fields": (count) =>
-    `{{ govukErrorSummary({ titleText: "a", errorList: [${'{ text: "a", href: "#a-b-c" }, '.repeat(count)}] }) }}${Array.from({ length: count }, (_, index) => `{{ govukInput({ id: "x${index}", label: { text: "a" } }) }}`).join("")}`,
+    `{{ govukErrorSummary({ titleText: "a", errorList: [${list('{ text: "a", href: "#a-b-c" }', count)}] }) }}${Array.from({ length: count }, (_, index) => `{{ govukInput({ id: "x${index}", label: { text: "a" } }) }}`).join("")}`,
   "white space that is trimmed": (count) => `a${" ".repeat(count * 20)}b{%- set x = 1 %}`,
   "ids in text": (count) => "<p id ".repeat(count * 20),
-  "raw blocks with broken ends": (count) => `{% raw %}${"{% endraw".repeat(count * 20)}`,
+  "raw blocks with broken ends": (count) => `{% raw %}${"{% endraw".repeat(count * 20)}{% endraw %}`,
   "one name imported from many files": (count) =>
     Array.from({ length: count }, (_, index) => `{% from "a${index}.njk" import a %}{{ a({ b: 1 }) }}`).join(""),
   "links and ids whose ends are unknown": (count) =>
-    `{{ govukErrorSummary({ titleText: "a", errorList: [${'{ text: "a", href: "#a-b-c" }, '.repeat(count)}] }) }}${Array.from({ length: count }, (_, index) => `{{ govukInput({ id: "x${index}" ~ y, label: { text: "a" } }) }}`).join("")}`,
+    `{{ govukErrorSummary({ titleText: "a", errorList: [${list('{ text: "a", href: "#a-b-c" }', count)}] }) }}${Array.from({ length: count }, (_, index) => `{{ govukInput({ id: "x${index}" ~ y, label: { text: "a" } }) }}`).join("")}`,
+  "items of a select": (count) =>
+    `{{ govukSelect({ name: "a", label: { text: "A" }, items: [${list('{ value: "a", text: "A" }', count)}] }) }}`,
+  "items of checkboxes": (count) =>
+    `{{ govukCheckboxes({ name: "a", items: [${list('{ value: "a", text: "A" }', count)}] }) }}`,
+  "items without a text": (count) => `{{ govukRadios({ name: "a", items: [${list('{ value: "a" }', count)}] }) }}`,
+  "items without a name": (count) =>
+    `{{ govukCheckboxes({ idPrefix: "a", items: [${list('{ value: "a", text: "A" }', count)}] }) }}`,
+  "rows with actions": (count) =>
+    `{{ govukSummaryList({ rows: [${list('{ key: { text: "A" }, value: { text: "B" }, actions: { items: [{ href: "#", text: "C" }] } }', count)}] }) }}`,
   "a link with many dashes": (count) =>
     `{{ govukErrorSummary({ titleText: "a", errorList: [{ text: "a", href: "#${"a-".repeat(count * 50)}" }] }) }}{{ govukInput({ id: "x", label: { text: "a" } }) }}`,
 };
@@ -33,6 +44,7 @@ const large: Record<string, (count: number) => string> = {
 describe("takes time in proportion to the template", () => {
   test.each(Object.entries(large))("%s", async (_, make) => {
     const [short, long] = [make(20), make(20 * times)];
+    expect(lint(short).filter(({ rule }) => rule === "syntax-error")).toEqual([]);
     await expectLinear(
       () => lint(short),
       () => lint(long),

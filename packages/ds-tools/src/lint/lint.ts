@@ -245,7 +245,9 @@ class Linter {
       const path = parameters.length === 1 ? "" : option.name;
       this.#value(top, option, {
         component,
+        argument: top,
         top,
+        around: (other) => other,
         name,
         path,
         hasContent: call.hasContent,
@@ -268,15 +270,23 @@ class Linter {
         path,
         report: (report) => at.add(name, withKey(report, at)),
       });
-    for (const alternative of alternatives(value)) this.#below(alternative, option, at);
+    const { around } = at;
+    for (const alternative of alternatives(value))
+      this.#below(alternative, option, {
+        ...at,
+        around: (other) => around(value.kind === "choice" ? replaced(value, alternative, other) : other),
+      });
   }
 
   #below(value: Value, option: Option, at: At): void {
     if (value.kind === "list") {
       const item = option.item();
       if (!item || !mark(at.seen, value, option)) return;
-      for (const [index, each] of value.items.entries())
-        this.#value(each, item, { ...at, path: `${at.path}[${index}]`, hasContent: false });
+      for (const [index, each] of value.items.entries()) {
+        // An item is judged without the others: what the macro prints for it does not depend on them, and a list can be long.
+        const around = (other: Value) => at.around({ ...value, items: [other] });
+        this.#value(each, item, { ...at, top: around(each), around, path: `${at.path}[${index}]`, hasContent: false });
+      }
     }
     const table = value.kind === "object" ? option.table() : undefined;
     if (value.kind === "object" && table && mark(at.seen, value, option)) this.#object(value, table, at);
@@ -288,6 +298,7 @@ class Linter {
     let name: RuleName = "unknown-option";
     const visit: ObjectVisit = {
       object,
+      argument: at.argument,
       top: at.top,
       given: new Map(object.entries.map((entry) => [entry.name, entry])),
       table,
@@ -306,13 +317,19 @@ class Linter {
       name = each;
       rule.object?.(visit);
     }
-    for (const { name: given, value, at: offset } of object.entries) {
+    for (const entry of object.entries) {
+      const { name: given, value, at: offset } = entry;
       const below = table.options.get(given);
       if (!below) continue;
       at.read.push(offset);
       const isBelowDeprecated = at.isBelowDeprecated || below.deprecated !== undefined;
       this.#value(value, below, {
         ...at,
+        around: (other) =>
+          at.around({
+            ...object,
+            entries: object.entries.map((each) => (each === entry ? { ...each, value: other } : each)),
+          }),
         path: path ? `${path}.${given}` : given,
         hasContent: false,
         isBelowDeprecated,
@@ -362,7 +379,11 @@ type Collect = (rule: RuleName, report: TemplateReport) => void;
 interface At {
   component: Component;
   /** Argument of the call. */
+  argument: Value;
+  /** The same argument: of a list around the value that is visited, only the item with that value. */
   top: Value;
+  /** Returns the argument with another value in place of the one that is visited. */
+  around(other: Value): Value;
   /** Id or name that the call gives, which distinguishes it from other calls of the same macro. */
   name: string;
   path: string;
@@ -373,6 +394,11 @@ interface At {
   /** Offsets of the options that the macro reads. */
   read: number[];
   add: Collect;
+}
+
+/** Returns a choice with another value in place of one of its own. */
+function replaced(choice: Extract<Value, { kind: "choice" }>, value: Value, other: Value): Value {
+  return { ...choice, values: choice.values.map((each) => (each === value ? other : each)) };
 }
 
 /** Adds the call and the path inside it to the key of a report. The path in the key has no list indexes: `items[]`. */

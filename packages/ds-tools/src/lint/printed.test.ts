@@ -54,6 +54,18 @@ test.each([
   expectFindings(lint(source, services["nhsuk-frontend-10"]), expected);
 });
 
+test.each([1, 4, 100, 200, 1000])("each of %d items without a text is an error, and a name is missed once", (count) => {
+  const items = (item: string) => `items: [${Array(count).fill(item)}]`;
+  const findings = lint(`{{ govukRadios({ name: "a", ${items('{ value: "v" }')} }) }}`);
+  expect(findings.map(({ rule, severity, messageId }) => `${rule} ${severity} ${messageId}`)).toEqual(
+    Array(count).fill("missing-option error missing"),
+  );
+  const last = findings.at(-1)?.message;
+  expect(last).toContain(`items[${count - 1}]`);
+  expect(last).toContain("so a field has no label.");
+  expectFindings(lint(`{{ govukRadios({ idPrefix: "a", ${items('{ value: "v", text: "A" }')} }) }}`), [unnamed]);
+});
+
 describe("govuk-frontend", () => {
   test.each(
     casesOf(`

@@ -1,6 +1,7 @@
 import type { Macro, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import type { Option } from "@ds-frontend/internal/options/option.js";
+import type { Value } from "../template/value.js";
 import type { Component } from "./component.js";
 import { type Documentation, describe, type MacroOption } from "./derive/describe.js";
 import { type Module, Modules, type ModulesOptions } from "./derive/modules.js";
@@ -70,6 +71,7 @@ export class Library {
     const system = this.#options.nameOf(file);
     return macros.map((macro) => {
       let parameters: Option[] | undefined;
+      const printed = new WeakMap<Value, { html: string[] | undefined }>();
       return {
         macro: macro.name.value,
         folder: file.split("/").at(-2) ?? "",
@@ -79,7 +81,11 @@ export class Library {
           parameters ??= describe(derive(this.modules, module, macro), file, this.#documentation);
           return parameters;
         },
-        print: (argument) => render(this.modules, module, macro, argument),
+        print: (argument) => {
+          const known = printed.get(argument) ?? { html: render(this.modules, module, macro, argument) };
+          printed.set(argument, known);
+          return known.html;
+        },
         isOurs: false,
       };
     });

@@ -8,6 +8,7 @@ import {
   isUnlabelled,
   isUnnamed,
   mayBeLabelled,
+  printed,
   substitute,
 } from "./printed.js";
 import {
@@ -50,8 +51,7 @@ export const missingOption = defineRule<typeof messages>({
       if (object.entries.some(({ name }) => !table.options.has(name) && didYouMean(name, names, 2))) continue;
       if (names.includes("id") && given.has("idPrefix") && !table.options.has("idPrefix")) continue;
       if (names.includes("label") && (isLabelled(visit) || hasPrintedLabel(visit))) continue;
-      const harm =
-        (/\blegend$/.test(path) ? harms.legend : undefined) ?? harmOf(names, component.print?.(visit.top) ?? []);
+      const harm = (/\blegend$/.test(path) ? harms.legend : undefined) ?? harmOf(names, printed(visit));
       const empty = component.isOurs ? undefined : names.map((name) => given.get(name)).find(Boolean);
       // What is empty on purpose, such as a cell of a table, does no harm. An empty label is reported as a whole.
       if (empty && (harm === undefined || /\b(?:label|legend)$/.test(path))) continue;
@@ -68,8 +68,8 @@ export const missingOption = defineRule<typeof messages>({
       const severity = isNeeded ? "error" : "warning";
       report({ messageId: "missing", data: { ...data, options: names, harm }, at: object.at, key, severity });
     }
-    const printed = path ? itemProblems(visit) : printedProblems(visit);
-    for (const each of printed) if (!lacking.has(each.key ?? "")) report(each);
+    const problems = path ? itemProblems(visit) : printedProblems(visit);
+    for (const each of problems) if (!lacking.has(each.key ?? "")) report(each);
   },
 });
 
@@ -95,9 +95,10 @@ function harmOf([name = ""]: readonly string[], html: readonly string[]): string
 
 /** Yields what an item lacks, if its field has no name or its label is empty without it. */
 function* itemProblems(visit: ObjectVisit<typeof messages>): Generator<TemplateReport<typeof messages>> {
-  const { component, object, table, given, path, top } = visit;
+  const { component, argument, object, table, given, path } = visit;
   if (!/^items\[\d*\]$/.test(path) || table.isOpen) return;
-  const isTop = component.parameters()[0]?.table()?.options.has("name") && isUnnamed(component.print?.(top) ?? []);
+  const isTop =
+    component.parameters()[0]?.table()?.options.has("name") && isUnnamed(printed({ component, top: argument }));
   for (const names of [["text", "html"], ["name"]] as const) {
     const [option] = names;
     const empty = names.map((name) => given.get(name)).find(Boolean);
@@ -116,7 +117,7 @@ function* itemProblems(visit: ObjectVisit<typeof messages>): Generator<TemplateR
 
 /** Yields what is missing according to what the macro prints, whatever its documentation requires. */
 function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<TemplateReport<typeof messages>> {
-  const { component, object, table, given, top } = visit;
+  const { object, table, given } = visit;
   const subjects = subjectOf(visit);
   const find = (name: string) => {
     if (!table.options.has(name) || table.isOpen) return undefined;
@@ -127,12 +128,10 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Templa
       return undefined;
     if (name === "id" && given.has("idPrefix")) return undefined;
     const isMissing = !entry || isBlank(entry.value) || isEmptyObject(entry.value);
-    return isMissing && !(entry && isReportedInside(entry, table))
-      ? { entry, html: component.print?.(top) ?? [] }
-      : undefined;
+    return isMissing && !(entry && isReportedInside(entry, table)) ? { entry, html: printed(visit) } : undefined;
   };
   const problem = (name: string, entry: ObjectEntry | undefined): TemplateReport<typeof messages> => {
-    const harm = harmOf([name], component.print?.(top) ?? []) ?? "";
+    const harm = harmOf([name], printed(visit)) ?? "";
     return entry
       ? { messageId: "empty", data: { ...subjects, option: name, harm }, at: entry.at, key: name }
       : { messageId: "missing", data: { ...subjects, options: [name], harm }, at: object.at, key: name };
@@ -148,7 +147,7 @@ function* printedProblems(visit: ObjectVisit<typeof messages>): Generator<Templa
   const legend = fieldset?.kind === "object" ? entryOf(fieldset, "legend") : given.get("legend");
   const around = fieldset ? table.options.get("fieldset")?.table() : table;
   if (legend && (isEmptyText(legend.value) || isEmptyObject(legend.value)) && !isReportedInside(legend, around)) {
-    const html = component.print?.(top) ?? [];
+    const html = printed(visit);
     const isNameless = html.length > 0 && html.every((each) => /<fieldset\b/.test(each) && !hasName.test(each));
     const option = fieldset ? "fieldset.legend" : "legend";
     const data = { ...subjects, option, harm: harms.legend ?? "" };
@@ -193,10 +192,10 @@ function isEmptyObject(value: Value): boolean {
 }
 
 /** Tells whether what the macro prints may have a label, which `formGroup.beforeInput` may have given. */
-function hasPrintedLabel({ component, top, given }: Pick<ObjectVisit, "component" | "top" | "given">): boolean {
-  const group = given.get("formGroup")?.value;
+function hasPrintedLabel(visit: Pick<ObjectVisit, "component" | "top" | "given">): boolean {
+  const group = visit.given.get("formGroup")?.value;
   if (group && !isWrittenOut(group)) return true;
-  return mayBeLabelled(component.print?.(top) ?? []);
+  return mayBeLabelled(printed(visit));
 }
 
 function isWrittenOut(value: Value): boolean {

@@ -10,6 +10,19 @@ export function printWith(component: Component, argument: Value, sample: string 
   return component.print?.(withSample(argument, sample))?.join("\n");
 }
 
+/** Items of a list that are enough to judge what a macro prints for its other options. */
+const fewItems = 20;
+const shortened = new WeakMap<Value, Value>();
+
+/** Returns what a macro prints for a call, of long lists only the first items; nothing if that cannot be worked out. */
+export function printed({ component, top }: Pick<MacroCall, "component" | "top">): string[] {
+  const short =
+    shortened.get(top) ??
+    mapValue(top, (part) => (part.kind === "list" ? { ...part, items: part.items.slice(0, fewItems) } : part));
+  shortened.set(top, short);
+  return component.print?.(short) ?? [];
+}
+
 /** Tells whether a macro prints something else without an option; undefined if that cannot be worked out. */
 export function hasEffect({ component, top, object }: MacroCall, entry: ObjectEntry): boolean | undefined {
   const without = { ...object, entries: object.entries.filter((each) => each !== entry) };

@@ -25,7 +25,9 @@ interface Visit<M extends Messages> {
 /** Object to check: the options of a macro, or an object inside them. */
 export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   object: ObjectValue;
-  /** Whole argument that the object is in. */
+  /** Argument that the object is in. */
+  argument: Value;
+  /** The same argument: of a list around the object, only the item with it. */
   top: Value;
   /** Its options by name. If an option is given twice, the last one counts. */
   given: ReadonlyMap<string, ObjectEntry>;
@@ -48,7 +50,7 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
 export interface ValueVisit<M extends Messages = Messages> extends Visit<M> {
   value: Value;
   option: Option;
-  /** Whole argument that the value is in. */
+  /** Argument that the value is in: of a list around it, only the item with the value. */
   top: Value;
 }
 

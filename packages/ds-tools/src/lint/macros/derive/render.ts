@@ -73,14 +73,15 @@ function concrete(value: Value, budget = { left: mostNodes }): unknown[] {
   return all;
 }
 
+/** Returns every combination of one value from each list. */
 function product(choices: readonly unknown[][]): unknown[][] {
-  return choices.reduce<unknown[][]>(
-    (all, values) => {
-      if (all.length * values.length > mostCases) throw new TooLargeError();
-      return all.flatMap((one) => values.map((value) => [...one, value]));
-    },
-    [[]],
-  );
+  let all: unknown[][] = [[]];
+  for (const values of choices) {
+    if (all.length * values.length > mostCases) throw new TooLargeError();
+    if (values.length === 1) for (const one of all) one.push(values[0]);
+    else all = all.flatMap((one) => values.map((value) => [...one, value]));
+  }
+  return all;
 }
 
 const scopes = new WeakMap<Module, Scope<unknown>>();
