@@ -98,3 +98,14 @@ test.each([
   expect(finding).toMatchObject({ rule: "syntax-error", message: expect.stringContaining("nested too deeply") });
   expect(lint(make(20)).filter(({ rule }) => rule === "syntax-error")).toEqual([]);
 });
+
+test("a template that Nunjucks reads, and that is too deep for the linter, is said to be just that", () => {
+  const source = `{% if a %}${"{% elif a %}b".repeat(3000)}{% endif %}`;
+  expect(lint(source)).toMatchObject([
+    {
+      rule: "syntax-error",
+      message: "This template is nested too deeply for ds-tools to read, so it was not checked.",
+    },
+  ]);
+  expect(lint(`{% if a %}${"{% elif a %}b".repeat(300)}{% endif %}`)).toEqual([]);
+});

@@ -111,6 +111,11 @@ test.each([
     "empty has no macros: no folder of components in it has a macro.njk.",
   ],
   ["no package", ["--format", "text"], "Missing package: give one with a version, such as govuk-frontend@6."],
+  [
+    "templates that do not exist",
+    ["kit@file:kit-2", "nowhere"],
+    "Cannot read nowhere: there is no such file or folder.",
+  ],
   ["no templates", ["kit@1"], "Missing template: give a file, a folder or a pattern after the package."],
   [
     "a folder in place of a package",

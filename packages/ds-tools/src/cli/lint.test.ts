@@ -67,6 +67,7 @@ test("what a build has made of templates is read only if it is named", async () 
 });
 
 test.each<[string, string[], string]>([
+  ["an empty word", [""], "An argument of ds-tools lint is empty. If it comes from a variable, set the variable."],
   ["nothing to lint", [], "Missing template: give a file, a folder, a pattern, or - for standard input."],
   ["a wrong name to allow", ["views", "--allow", "decorate"], "--allow decorate: give a macro and an option"],
   ["a wrong folder", ["views", "--paths", "nowhere"], "--paths nowhere: there is no such folder."],
@@ -166,6 +167,14 @@ test("most calls that could not be checked are a failure, and a few are mentione
     2,
     'Only 1 of 3 calls checked. There is no template "lost/macro.njk" (in most.njk). Install the design system, or give the folders of your templates with --paths.\n',
   ]);
+  // The finding says why the calls were not checked.
+  write(
+    "misspelt.njk",
+    '{% from "govuk/components/buton/macro.njk" import govukButton %}{{ govukButton({ text: "a" }) }}',
+  );
+  const misspelt = await run(["misspelt.njk"]);
+  expect([misspelt.status, misspelt.stderr]).toEqual([1, ""]);
+  expect(misspelt.stdout).toContain("unknown-macro");
   write("few.njk", away(1));
   const few = await run(["few.njk"]);
   expect(few.status).toBe(0);

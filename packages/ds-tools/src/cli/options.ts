@@ -97,6 +97,10 @@ export function readArguments<T extends Options>(
 ): { values: Values<T>; positionals: string[] } {
   const all = optionsIn(options);
   const { values, positionals } = parse(command, args, all);
+  if (positionals.includes(""))
+    throw new CommandError(
+      `An argument of ds-tools ${command} is empty. If it comes from a variable, set the variable.`,
+    );
   const read = all.flatMap((option) => {
     const words = [values[option.flag] ?? []].flat();
     const parsed = words.map((word) =>

@@ -116,7 +116,7 @@ function identity({ rule, line, column, data }: Finding): string {
 function withFixes(report: Report, names: readonly string[]): Report {
   const all = located(report);
   const fixes = all.filter(({ finding }) => "fix" in finding).length;
-  const remarks = [`This is what ${names.join(" and ")} would add.`];
+  const remarks = report.checked.length ? [`This is what ${names.join(" and ")} would add.`] : [];
   if (all.length)
     remarks.push(`After the upgrade, ds-tools lint --fix corrects ${fixes} of ${count(all.length, "finding")}.`);
   return {

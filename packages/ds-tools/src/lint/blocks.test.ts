@@ -112,6 +112,7 @@ describe("a block that has a new name", () => {
 test.each([
   ["page.njk", "{% block beforeContent %}a{% endblock %}", "containerStart"],
   ["page.njk", "{% block beforeContent %}a{% endblock beforeContent %}", undefined],
+  ["page.njk", "{% block beforeContent %}a{% endblock %}{% block head %}{% endblock head %}", "containerStart"],
   ["page.njk", "{% block beforeContent %}a{% endblock %}{% block containerStart %}b{% endblock %}", undefined],
   // Other templates extend it, and fill the block under its old name.
   ["parent.njk", "{% block beforeContent %}a{% endblock %}", undefined],

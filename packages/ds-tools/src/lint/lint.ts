@@ -98,9 +98,10 @@ export function lint(source: string, context: LintContext): Linted {
       notFound: template.paths.flatMap(({ path }) => (context.host.isMissing(path) ? [path] : [])),
     };
   } catch (error) {
-    const fault = error instanceof RangeError ? new TemplateFault("it is nested too deeply to be read", 0) : error;
-    if (!(fault instanceof TemplateFault)) throw error;
-    add("syntax-error", { messageId: "unreadable", data: { reason: fault.message }, at: fault.offset });
+    if (error instanceof RangeError) add("syntax-error", { messageId: "too-deep", at: 0 });
+    else if (error instanceof TemplateFault)
+      add("syntax-error", { messageId: "unreadable", data: { reason: error.message }, at: error.offset });
+    else throw error;
     return { findings: [...findings.values()], calls: 0, allCalls: 0, unknownTags: [], notFound: [] };
   }
 }

@@ -16,8 +16,9 @@ export const deprecatedBlock = defineRule<typeof messages>({
       const { system, newName: suggestion } = blocks.get(block) ?? {};
       // The block may be inside the new one here too, so that both names work.
       if (system === undefined || suggestion === undefined || around === suggestion) continue;
-      // Templates that extend this one fill the block under its old name, and an `endblock` may repeat the name.
-      const isOnce = !template.blocks.some(({ name }) => name === suggestion) && !/endblock\s+\w/.test(source);
+      // Templates that extend this one fill the block under its old name, and its `endblock` may repeat the name.
+      const isOnce =
+        !template.blocks.some(({ name }) => name === suggestion) && !new RegExp(`endblock\\s+${block}\\b`).test(source);
       const fix = isOnce && !host.mayBeExtended() ? { start: at, end: at + block.length, text: suggestion } : undefined;
       report({ messageId: "renamed", data: { system, block, suggestion }, at, key: block, suggestion, fix });
     }

@@ -2,6 +2,7 @@ import { defineRule } from "./rule.js";
 
 const messages = {
   "repeated-block": "The block `{{block}}` is defined twice, which Nunjucks refuses.",
+  "too-deep": "This template is nested too deeply for ds-tools to read, so it was not checked.",
   unreadable: "Nunjucks cannot read this template: {{reason}}.",
 } as const;
 
