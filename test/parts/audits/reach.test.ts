@@ -321,6 +321,20 @@ test("a proxy that reloads prototypes, whose headers contradict each other, is p
   expect([pages.map(({ title }) => title), problems]).toEqual([["Start"], []]);
 });
 
+test("answers are not sent again where only the reply to them has headers that contradict each other", async () => {
+  const sent: string[] = [];
+  const origin = await listenForTest((request, response) => {
+    if (request.method === "GET")
+      return void response.setHeader("content-type", "text/html").end(page("Name", ask("Name", "name")));
+    sent.push(request.headers.accept ?? "");
+    const head = "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\ncontent-length: 1";
+    request.socket.end(`${head}\r\nconnection: close\r\n\r\n1\r\na\r\n0\r\n\r\n`);
+  });
+  const { problems } = await audit(`${origin}/`);
+  expect(sent).toEqual([expect.stringContaining("html")]);
+  expect(problems).toEqual([expect.stringContaining(`Cannot read ${origin}/`)]);
+});
+
 test("a journey with sessions, tokens against forgery, and errors that are shown after a redirect is passed", async () => {
   const future = (year: string, month: string, day: string) =>
     Date.parse([year, month, day].map((part) => part.padStart(2, "0")).join("-")) > Date.now();

@@ -158,7 +158,8 @@ export class Client {
       signal.throwIfAborted();
       if ((error as FetchError).cause?.code === "HPE_UNEXPECTED_CONTENT_LENGTH" && this.#accept !== "*/*") {
         this.#accept = "*/*";
-        return await this.#sendOnce(request);
+        // Answers may have been handed in already, so only a page is asked for again.
+        if (method === "GET") return await this.#sendOnce(request);
       }
       const reason = limit.isReached ? `no answer within ${count(timeout, "second")}` : reasonOf(error as FetchError);
       throw new UnavailableError(`Cannot read ${url.origin}${url.pathname}: ${reason}.`);

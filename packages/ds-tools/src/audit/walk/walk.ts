@@ -92,7 +92,7 @@ export class Walk {
     return {
       addresses: this.#frontier.addresses,
       ...this.#journeys.coverage,
-      ends: [...this.#journeys.coverage.ends, ...this.#declared.flatMap(({ end }) => end ?? [])],
+      ends: [...new Set([...this.#journeys.coverage.ends, ...this.#declared.flatMap(({ end }) => end ?? [])])],
       choicesNotTaken: this.#choices.notTaken,
       choicesTried: this.#choices.tried,
       leftAlone: this.#tools.notChecked.leftAlone,
