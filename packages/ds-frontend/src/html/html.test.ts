@@ -273,6 +273,10 @@ test("objects takes those of a real list, and no more than a million", () => {
   expect(objects({ 0: {}, length: 1 } as never)).toEqual([]);
 });
 
+test.each([new SafeString("a"), new String("a"), {}, []])("first: the object %o", (object) => {
+  expect(first(object, "b")).toBe(object);
+});
+
 test("firstList, same, startsWith and headingLevel", () => {
   expect(firstList([], [1])).toEqual([1]);
   expect(firstList([2], [1])).toEqual([2]);

@@ -28,9 +28,12 @@ function cut(text: string, start: number): string {
   return `${before}${part}${text.length > start + width ? "…" : ""}`;
 }
 
-/** Splits a page into lines in the same way as html-validate. */
+/** Splits a page into lines in the same way as html-validate. A byte order mark at its beginning is shown as a space. */
 export function linesOf(html: string): string[] {
-  return html.split("\n").map((line) => line.replace(/\r$/, ""));
+  return html
+    .replace(/^\ufeff/, " ")
+    .split("\n")
+    .map((line) => line.replace(/\r$/, ""));
 }
 
 /** Returns the lines of a page, which are split once for all its findings. */
