@@ -36,7 +36,16 @@ test("a long answer is kept out of texts and pages", () => {
   expect(secrets.redact(`You wrote: ${answer}.`)).toBe("You wrote: ***.");
   expect(secrets.redact(`?a=${encodeURIComponent(answer)}&b=1`)).toBe("?a=***&b=1");
   expect(secrets.mask(`<p>${answer}</p>`)).toBe(`<p>${"*".repeat(answer.length)}</p>`);
-  expect(secrets.redact(`You wrote: ${answer.slice(0, 300)} and no more`)).toBe("You wrote: *** and no more");
+  expect(secrets.redact(`You wrote: ${answer.slice(0, 300)} and no more`)).toBe("You wrote: ***and no more");
+});
+
+test.each([
+  ["in the text of a page", "It is First secret line Second secret line Third one."],
+  ["in a field", "It is First secret line\r\nSecond secret line\r\n\r\nThird one."],
+  ["in an address", "It is First+secret%20line%0D%0ASecond+secret+line%0D%0AThird+one."],
+  ["in an attribute", "It is First secret line&#10;Second secret line&#13;&#10;Third one."],
+])("an answer of several lines is kept out of reports: %s", (_, text) => {
+  expect(new Secrets(["First secret line\nSecond secret line\n\nThird one"]).redact(text)).toBe("It is ***.");
 });
 
 test("a secret is found among pairs of surrogates", () => {

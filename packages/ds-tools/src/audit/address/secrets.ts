@@ -42,11 +42,11 @@ export class Secrets {
     for (const secret of secrets) for (const text of [secret, secret.trim()]) if (text) this.#all.add(text);
     if (this.#all.size === before) return;
     const sorted = [...this.#all].sort((one, other) => other.length - one.length);
-    const short = sorted.filter(({ length }) => length < shortest).map((secret) => inAnyEncoding([...secret]));
+    const short = sorted.filter(({ length }) => length < shortest).map((secret) => inAnyEncoding(charactersOf(secret)));
     this.#short = short.length
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${short.join("|")})(?![\\p{L}\\p{N}])`, "giu")
       : undefined;
-    this.#long = sorted.filter(({ length }) => length >= shortest).map((secret) => [...secret]);
+    this.#long = sorted.filter(({ length }) => length >= shortest).map((secret) => charactersOf(secret));
     const beginnings = new Set(this.#long.map((secret) => inAnyEncoding(secret.slice(0, shortest))));
     this.#beginnings = beginnings.size ? new RegExp(`(?=${[...beginnings].join("|")})`, "giu") : undefined;
   }
@@ -194,6 +194,11 @@ function encodingsOf(character: string): RegExp[] {
   return patterns;
 }
 
+/** Returns the characters of a secret, with one space for each run of white space. */
+function charactersOf(secret: string): string[] {
+  return [...secret.replace(/\s+/g, " ")];
+}
+
 /** Returns a regular expression that matches a text as it is, in an address (%2F), or in HTML (&amp;, &#39;). */
 function inAnyEncoding(characters: readonly string[]): string {
   return characters.map((character) => `(?:${encodedForms(character).join("|")})`).join("");
@@ -201,7 +206,9 @@ function inAnyEncoding(characters: readonly string[]): string {
 
 function encodedForms(character: string): string[] {
   if (/\w/.test(character)) return [character];
+  // The texts of a page have one space where an answer has several, or begins a line.
+  if (character === " ") return ["\\s", "(?:\\s|\\+|%(?:20|0a|0d|09|c2%a0)|&#?\\w{1,8};){1,20}"];
   const bytes = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
   const own = `\\u{${character.codePointAt(0)?.toString(16)}}`;
-  return [own, bytes.join(""), "&#?\\w{1,8};", ...(character === " " ? ["\\+"] : [])];
+  return [own, bytes.join(""), "&#?\\w{1,8};"];
 }
