@@ -574,12 +574,12 @@ test("a link to the previous or next page needs an address", async () => {
 });
 
 describe("a conditional field with an error", () => {
-  const conditional = (radio: string, box: string) =>
+  const conditional = (radio: string, box: string, other = "") =>
     whole(
       `<div class="govuk-error-summary" data-module="govuk-error-summary"><div role="alert"><h2 class="govuk-error-summary__title">There is a problem</h2><ul><li><a href="#phone">Enter a phone number</a></li></ul></div></div>
       <h1>Contact</h1>${formOf(`<div class="govuk-radios"><div class="govuk-radios__item"><input type="radio" name="by" id="by" value="phone" ${radio}><label for="by">Phone</label></div>
       <div><fieldset ${box} class="govuk-radios__conditional govuk-radios__conditional--hidden"><legend>Phone</legend><div class="govuk-form-group govuk-form-group--error"><label for="phone">Number</label><p class="govuk-error-message" id="phone-error"><span class="govuk-visually-hidden">Error:</span> Enter a phone number</p><input class="govuk-input govuk-input--error" id="phone" name="phone" aria-describedby="phone-error"></div></fieldset></div>
-      <div class="govuk-radios__item"><input type="radio" name="by" id="no" value="no"><label for="no">No</label></div></div>`)}`,
+      <div class="govuk-radios__item"><input type="radio" name="by" id="no" value="no" ${other}><label for="no">No</label></div></div>`)}`,
       "Error: Contact",
     );
 
@@ -591,7 +591,16 @@ describe("a conditional field with an error", () => {
     expect(await rulesOf(conditional(radio, box))).toEqual([]);
   });
 
+  test.each([
+    ["named after another choice", "", 'id="conditional-by"', 'checked data-aria-controls="conditional-by"'],
+    ["of two choices", 'data-aria-controls="box"', 'id="box"', 'checked data-aria-controls="box"'],
+    ["of two choices", 'checked data-aria-controls="box"', 'id="box"', 'data-aria-controls="box"'],
+  ])("is shown by any checked choice that refers to its box, if that is %s", async (_, radio, box, other) => {
+    expect(await rulesOf(conditional(radio, box, other))).toEqual([]);
+  });
+
   test("is hidden when its choice is not checked", async () => {
     expect(await rulesOf(conditional('data-aria-controls="box"', 'id="box"'))).toEqual(["error-link"]);
+    expect(await rulesOf(conditional('data-aria-controls="box"', 'id="box"', "checked"))).toEqual(["error-link"]);
   });
 });

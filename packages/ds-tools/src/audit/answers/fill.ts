@@ -4,6 +4,7 @@ import { blank } from "./blank.js";
 import { type Choice, type Choices, choicesOf, chosenState, preferredChoices } from "./choices.js";
 import { dateCandidates, type Parts, partState } from "./dates.js";
 import type { ProvidedAnswers } from "./provided-answers.js";
+import { isHidden } from "./revealed.js";
 import { uploadFor } from "./uploads.js";
 
 /** Answers to the questions of a form. */
@@ -32,9 +33,8 @@ export function fill(form: Form, options: FillOptions): Filled {
   const states = new Map<Control, State>();
   const provided = new Set<string>();
   for (const question of form.questions) {
-    const { revealedBy } = question;
     for (const [control, state] of blank([question])) states.set(control, state);
-    if (revealedBy && states.get(revealedBy) !== true) continue;
+    if (isHidden(question, states)) continue;
     const chosen = options.choices[question.name];
     const declared = options.declared?.statesFor(question, options.path);
     // The way through a journey depends on its choices, and typed answers on what is in a database.

@@ -1,4 +1,4 @@
-import { conditionalAround, fieldsetAround, revealer } from "../../rules/page/field.js";
+import { conditionalAround, fieldsetAround, revealers } from "../../rules/page/field.js";
 import { messagesFor, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, parentOf } from "../../rules/page/node.js";
@@ -108,7 +108,7 @@ function question(page: Page, fields: readonly Field[], all: ReadonlyMap<HtmlEle
     ...description,
     controls,
     isOptional: /\boptional\b|\bdewisol\b/i.test(`${label} ${control.label} ${hint}`),
-    revealedBy: conditional && all.get(revealer(page, conditional) ?? conditional),
+    revealedBy: conditional ? revealers(page, conditional).flatMap((choice) => all.get(choice) ?? []) : [],
     hasEntry: listed.length > 0,
     entries: entriesAt(page, elements),
     texts: kind === "text" ? textCandidates(description, control, element) : [],

@@ -172,8 +172,8 @@ export interface Question {
   hint: string;
   /** True when its text says that it is optional. */
   isOptional: boolean;
-  /** Radio or checkbox of the form that reveals it; undefined when it is always shown. */
-  revealedBy: Control | undefined;
+  /** Radios and checkboxes of the form of which each reveals it; none when it is always shown. */
+  revealedBy: readonly Control[];
   /** Error messages about the answer. */
   messages: string[];
   /** True when an entry of the error summary leads to it. */

@@ -50,8 +50,9 @@ export const answerable = once((page) => fields(page).filter((field) => takesAns
 export function isFolded(page: Page, element: HtmlElement): boolean {
   const box = folding(page, element);
   // The box may be in an element of its own, after the one with the choice.
-  const choice = box && (revealer(page, box) ?? page.lastBefore(choices(page), box));
-  return box !== undefined && !(choice && has(choice, "checked"));
+  if (!box) return false;
+  const [before, all] = [page.lastBefore(choices(page), box), revealers(page, box)];
+  return !(all.length ? all : [before]).some((choice) => choice && has(choice, "checked"));
 }
 
 const folding = closest((element) => classNames(element).some((name) => name.endsWith("__conditional--hidden")));
@@ -61,26 +62,32 @@ export const conditionalAround = closest((element) =>
   classNames(element).some((name) => /__conditional(?:--hidden)?$/.test(name)),
 );
 
-/** Returns the radio or checkbox that reveals a conditional part: the one that refers to it, or else the one before it. */
-export const revealer = onceEach((page, part: HtmlElement): HtmlElement | undefined => {
-  const named = revealers(page).get(part.value("id") || " ");
+/** Returns the radios and checkboxes that reveal a conditional part: those that refer to it, or else the one with its name or before it. */
+export const revealers = onceEach((page, part: HtmlElement): readonly HtmlElement[] => {
+  const id = part.value("id") || " ";
+  const named = referring(page).get(id) ?? namesakes(page).get(id);
   const [before, around] = [page.lastBefore(choices(page), part), parentOf(part)];
-  return named ?? (before && (!around || page.contains(around, before)) ? before : undefined);
+  return named ?? (before && (!around || page.contains(around, before)) ? [before] : []);
 });
 
 const choices = once((page) =>
   page.controls.filter((control) => /^(?:radio|checkbox)$/.test(inputType(control) ?? "")),
 );
 
-/** Maps the id of each conditional part to the choice that refers to it. */
-const revealers = once((page) => {
-  const found = new Map<string, HtmlElement>();
-  for (const choice of choices(page)) {
-    const ids = ["aria-controls", "data-aria-controls", "data-toggle"].flatMap((name) => tokens(choice, name));
-    for (const id of [...ids, `conditional-${choice.value("id")}`]) if (!found.has(id)) found.set(id, choice);
-  }
-  return found;
+/** Maps the ids of conditional parts to the choices that refer to them. */
+const referring = once((page) => {
+  const byId = new Map<string, HtmlElement[]>();
+  for (const choice of choices(page))
+    for (const id of ["aria-controls", "data-aria-controls", "data-toggle"].flatMap((name) => tokens(choice, name)))
+      byId.get(id)?.push(choice) ?? byId.set(id, [choice]);
+  return byId;
 });
+
+/** Maps the ids that macros give conditional parts to the choice that each is named after. */
+const namesakes = once(
+  (page) =>
+    new Map(choices(page).map((choice): [string, HtmlElement[]] => [`conditional-${choice.value("id")}`, [choice]])),
+);
 
 /** Checks whether a control, or a fieldset around it, is disabled. The first legend stays enabled (HTML, "a form control is disabled"). */
 export function isDisabled(page: Page, element: HtmlElement): boolean {
