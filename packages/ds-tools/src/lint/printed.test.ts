@@ -86,6 +86,12 @@ describe("govuk-frontend", () => {
     {{ govukRadios({ name: "a", fieldset: { classes: "b" }, items: [] }) }}
     {{ govukRadios({ name: "a", items: [{ value: "a" }] }) }}
     → missing-option … items[0]: 'text' or 'html' is missing, so a field has no label.
+    {{ govukDetails({ html: "More" }) }}
+    → missing-option … 'summaryText' or 'summaryHtml' is missing, so what opens it is empty.
+    {{ govukTaskList({ idPrefix: "a", items: [{ title: {}, href: "#" }] }) }}
+    → missing-option (warning) … items[0]: 'status' is missing.
+    {{ govukFooter({ contentLicenec: false }) }}
+    → unknown-option … has no option 'contentLicenec': did you mean 'contentLicence'?
     {{ govukSummaryList({ rows: [{ key: { text: "a" } }, { key: { text: "b" } }] }) }}
     → missing-option (warning) … rows[0]: 'value' is missing.
     {{ govukButton({ text: "Save {{ name }}" }) }}

@@ -7,6 +7,7 @@ import {
   isUnidentified,
   isUnlabelled,
   isUnnamed,
+  type MacroCall,
   mayBeLabelled,
   printed,
   substitute,
@@ -51,11 +52,10 @@ export const missingOption = defineRule<typeof messages>({
       if (object.entries.some(({ name }) => !table.options.has(name) && didYouMean(name, names, 2))) continue;
       if (names.includes("id") && given.has("idPrefix") && !table.options.has("idPrefix")) continue;
       if (names.includes("label") && (isLabelled(visit) || hasPrintedLabel(visit))) continue;
-      const harm = (/\blegend$/.test(path) ? harms.legend : undefined) ?? harmOf(names, printed(visit));
       const empty = component.isOurs ? undefined : names.map((name) => given.get(name)).find(Boolean);
+      const harm = (/\blegend$/.test(path) ? harms.legend : undefined) ?? harmWithout(visit, names, empty);
       // What is empty on purpose, such as a cell of a table, does no harm. An empty label is reported as a whole.
       if (empty && (harm === undefined || /\b(?:label|legend)$/.test(path))) continue;
-      if (empty && harmOf(names, component.print?.(withText(visit, empty)) ?? []) === harm) continue;
       const key = names.join(" ");
       lacking.set(key, harm);
       const data = subjectOf(visit);
@@ -73,11 +73,24 @@ export const missingOption = defineRule<typeof messages>({
   },
 });
 
-/** Returns the options of a call with a text in place of an empty one. */
-function withText({ top, object }: Pick<ObjectVisit, "top" | "object">, empty: ObjectEntry): Value {
-  const value: Value = { kind: "literal", value: "sample", at: empty.at };
-  const entries = object.entries.map((entry) => (entry === empty ? { ...entry, value } : entry));
-  return substitute(top, object, { ...object, entries });
+/** Returns the harm that the lack of an option does; undefined if it does none that is known, or if a text for it would not undo it. */
+function harmWithout(visit: MacroCall, names: readonly string[], empty: ObjectEntry | undefined): string | undefined {
+  const harm = harmOf(names, printed(visit));
+  const [name = ""] = names;
+  if (harm === undefined || harms[name] !== undefined) return harm;
+  const { at } = visit.object;
+  const text: Value = { kind: "literal", value: "sample", at };
+  const values: Value[] = [text, { kind: "object", entries: [{ name: "text", value: text, at }], isOpen: false, at }];
+  const isUndone = values.some(
+    (value) => harmOf(names, printed(withOption(visit, empty?.name ?? name, value))) !== harm,
+  );
+  return isUndone ? harm : undefined;
+}
+
+/** Returns a call with another value for an option of an object inside it. */
+function withOption({ component, top, object }: MacroCall, name: string, value: Value): Parameters<typeof printed>[0] {
+  const entries = [...object.entries.filter((entry) => entry.name !== name), { name, value, at: object.at }];
+  return { component, top: substitute(top, object, { ...object, entries }) };
 }
 
 /** Harm that the lack of an option does, whatever the macro. */

@@ -3,7 +3,8 @@ import { mark } from "../../lint/macros/derive/render.js";
 import { alternatives, mapValue, type ObjectEntry, type Value } from "../../lint/template/value.js";
 import type { ObjectVisit } from "./rule.js";
 
-type MacroCall = Pick<ObjectVisit, "component" | "top" | "object">;
+/** Call of a macro, and the object inside it that is judged. */
+export type MacroCall = Pick<ObjectVisit, "component" | "top" | "object">;
 
 /** Returns what a macro prints for an argument, with a sample in place of everything that is not known; undefined if that cannot be worked out. */
 export function printWith(component: Component, argument: Value, sample: string | null): string | undefined {
@@ -65,6 +66,7 @@ const harms: [harm: string, pattern: RegExp][] = [
   ["a group has no name", /<legend\b[^>]*>\s*(?:<h\d[^>]*>\s*<\/h\d>\s*)?<\/legend>/],
   ["a button is empty", /<button\b[^>]*>\s*<\/button>/],
   ["a link is empty", /<a\b[^>]*>\s*<\/a>/],
+  ["what opens it is empty", /<summary\b[^>]*>\s*(?:<span\b[^>]*>\s*<\/span>\s*)?<\/summary>/],
   ["a heading is empty", /<h\d\b[^>]*>\s*<\/h\d>/],
   ["an attribute is “undefined”", /="(?:[^"]*[\s-])?undefined(?:[\s-][^"]*)?"/],
 ];

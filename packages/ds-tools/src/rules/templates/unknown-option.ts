@@ -5,7 +5,7 @@ import type { Kind } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../../lint/macros/component.js";
 import { mark } from "../../lint/macros/derive/render.js";
 import type { Call } from "../../lint/template/read.js";
-import type { ObjectEntry, Value } from "../../lint/template/value.js";
+import { isFalsy, type ObjectEntry, type Value } from "../../lint/template/value.js";
 import type { Fix } from "../../report/finding.js";
 import type { Reported } from "../../report/messages.js";
 import { printWith, substitute } from "./printed.js";
@@ -266,7 +266,7 @@ function fits(value: Value, suggestion: string, { table }: Visit): boolean {
   const { kinds = [], type } = table.options.get(suggestion) ?? {};
   const isList = value.kind === "list";
   // A macro that compares an option with its values takes a list in its place, though none is meant.
-  if (!isUncertain(value) && type !== undefined && documented.test(type)) {
+  if (!isUncertain(value) && !isFalsy(value) && type !== undefined && documented.test(type)) {
     if (isList !== (type === "array") || (value.kind === "object") !== (type === "object")) return false;
   }
   if (value.kind === "literal") return kinds.includes(typeof value.value as Kind);
