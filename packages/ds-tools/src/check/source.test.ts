@@ -49,11 +49,11 @@ describe("a folder", () => {
   test.runIf(isPosix)("what is no file or folder is refused in a sentence", async () => {
     const refusal = async (name: string) => find(join(folder, name))[0]?.html();
     await expect(refusal("dangling.html")).rejects.toThrow("dangling.html: there is no such file or folder.");
-    await expect(refusal("loop.html")).rejects.toThrow("loop.html: too many symbolic links encountered.");
+    await expect(refusal("loop.html")).rejects.toThrow("loop.html: its symbolic links form a loop.");
     await expect(refusal("a.HTM/b")).rejects.toThrow("b: there is no such file or folder.");
-    await expect(refusal("a".repeat(300))).rejects.toThrow("aaa: name too long.");
+    await expect(refusal("a".repeat(300))).rejects.toThrow("aaa: its name is too long.");
     await expect(refusal("link*.html")).resolves.toBe("<p>");
-    await expect(refusal("lo*.html")).rejects.toThrow("loop.html: too many symbolic links encountered.");
+    await expect(refusal("lo*.html")).rejects.toThrow("loop.html: its symbolic links form a loop.");
     await expect(refusal("dang*.html")).rejects.toThrow("dangling.html: there is no such file");
     await expect(refusal("none*.html")).rejects.toThrow("No file matches");
   });

@@ -23,10 +23,18 @@ export function notWritten(name: string, error: unknown): string {
   return `Cannot write ${name}: ${reasonOf(error)}.`;
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  ENOTDIR: "there is no such file or folder",
+  EISDIR: "it is a folder",
+  ELOOP: "its symbolic links form a loop",
+  ENAMETOOLONG: "its name is too long",
+};
+
 /** Returns the reason in an error of Node, such as "EACCES: permission denied, open 'page.html'". */
 function reasonOf(error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT" || code === "ENOTDIR") return "there is no such file or folder";
+  if (reasons[code]) return reasons[code];
   const [, reason] = /^E[A-Z0-9]+: ([^,]+)/.exec(message) ?? [];
   return reason ?? message;
 }

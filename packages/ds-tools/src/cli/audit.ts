@@ -22,7 +22,8 @@ const options = {
     "JSON file with answers by field name, and by page where needed; by default the audit makes them up",
   "--journey <module>...":
     "run the module, and compare the journeys of ds-frontend/journey that it exports with the service",
-  "--choices <which>": "choices of radios, checkboxes and selects to follow: first, or all, each in a new session",
+  "--choices <which>":
+    "choices of radios, checkboxes and selects to follow: first (the default), or all, each in a new session",
   "--browser": "also open each page in a browser, with Playwright, and run axe if it is installed",
   "--thorough": "also send each form with one wrong answer at a time",
   "--include <path>...": "visit only paths such as /apply/*",

@@ -138,10 +138,10 @@ test.each<[unknown, string]>([
   ],
   [[], 'ds-tools.config.json: give an object such as {"prefix": "app"}.'],
   [{ prefix: ".app" }, 'ds-tools.config.json: "prefix" is ".app": give a class prefix, such as app.'],
-  [{ lang: 1 }, 'ds-tools.config.json: "lang" must be a string: give a language, such as cy.'],
-  [{ paths: "views" }, 'ds-tools.config.json: "paths" must be a list: give a folder, such as app/views.'],
+  [{ lang: 1 }, 'ds-tools.config.json: "lang" is 1: give a language, such as cy.'],
+  [{ paths: "views" }, 'ds-tools.config.json: "paths" must be a list in brackets: give a folder, such as app/views.'],
   [{ paths: ["gone"] }, 'ds-tools.config.json: "paths" has "gone": there is no such folder.'],
-  [{ macros: [""] }, 'ds-tools.config.json: "macros" must be a list: give a folder, such as app/views.'],
+  [{ macros: [""] }, 'ds-tools.config.json: "macros" has "": give a folder, such as app/views.'],
   [
     { allow: ["decorate"] },
     'ds-tools.config.json: "allow" has "decorate": give a macro and an option, such as radios.decorate.',
@@ -150,10 +150,13 @@ test.each<[unknown, string]>([
     { helpers: ["not a name"] },
     'ds-tools.config.json: "helpers" has "not a name": give a name, such as decorateAttributes.',
   ],
-  [{ exclude: { a: 1 } }, 'ds-tools.config.json: "exclude" must be a list: give a pattern, such as drafts/**.'],
+  [
+    { exclude: { a: 1 } },
+    'ds-tools.config.json: "exclude" must be a list in brackets: give a pattern, such as drafts/**.',
+  ],
   [
     { tags: ["<%"] },
-    'ds-tools.config.json: "tags" must be a string: give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".',
+    'ds-tools.config.json: "tags" is ["<%"]: give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".',
   ],
   [
     { tags: "<% %>" },

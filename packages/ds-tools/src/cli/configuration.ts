@@ -116,8 +116,10 @@ function read({ name: file, value }: Source, folder: string, command: CommandNam
 function readKey(key: string, option: Option, value: unknown, start: string | undefined): unknown {
   const { isRepeated, kind } = option;
   const words = isRepeated ? value : [value];
-  if (!Array.isArray(words) || !words.every(isFilled))
-    throw new CommandError(`${key} must be a ${isRepeated ? "list" : "string"}: give ${wanted(kind)}.`);
+  if (!Array.isArray(words)) throw new CommandError(`${key} must be a list in brackets: give ${wanted(kind)}.`);
+  const wrong = words.find((word) => !isFilled(word));
+  if (wrong !== undefined)
+    throw new CommandError(`${key} ${isRepeated ? "has" : "is"} ${JSON.stringify(wrong)}: give ${wanted(kind)}.`);
   for (const word of words) readWord(option, word, `${key} ${isRepeated ? "has" : "is"} "${word}"`, start);
   return value;
 }

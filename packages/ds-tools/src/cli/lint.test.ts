@@ -78,6 +78,11 @@ test.each<[string, string[], string]>([
   ],
   ["wrong delimiters", ["views", "--tags", "<% %>"], "--tags"],
   ["an unknown option of the command", ["views", "--fixx"], 'lint has no option "--fixx", did you mean "--fix"?'],
+  [
+    "a rule without a level",
+    ["views", "--rule", "wrong-type"],
+    "--rule wrong-type: give a level, such as wrong-type=off.",
+  ],
   ["a rule that does not exist", ["views", "--rule", "unknown=off"], 'unknown rule "unknown"'],
   ["standard input that is to be fixed", ["-", "--fix"], "--fix needs files, not standard input."],
 ])("%s is refused with exit code 2", async (_, args, message) => {
@@ -156,6 +161,14 @@ test("--fix corrects what is certain, and nothing else of the file, which keeps 
   expect(stdout).toContain("fix.njk:2:18 unknown-option");
   // Bytes that are not UTF-8 would be lost.
   expect([status, readFileSync(service.path("latin.njk")).at(-1)]).toEqual([2, 0xe9]);
+});
+
+test("a report in a file with an unknown ending is text", async () => {
+  const { status } = await run(["views", "--output", "report.constructor"]);
+  expect([status, service.read("report.constructor")]).toEqual([
+    1,
+    expect.stringContaining("1 finding on 1 of 3 templates."),
+  ]);
 });
 
 test("most calls that could not be checked are a failure, and a few are mentioned", async () => {

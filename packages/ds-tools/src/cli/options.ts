@@ -159,6 +159,8 @@ interface Manual {
   /** Words after the name of the program. */
   usage: string;
   about: string;
+  /** When the exit code is 1; by default, when there are errors. */
+  errors?: string;
   options: Options;
   examples: readonly string[];
   /** Name of the guide. */
@@ -166,15 +168,15 @@ interface Manual {
 }
 
 /** Returns the text of `--help` for a command. */
-export function helpOf({ usage, about, options, examples, guide }: Manual): string {
+export function helpOf({ usage, about, errors = "there are errors", options, examples, guide }: Manual): string {
   const rows = Object.entries(options).map(([row, help]) => {
     const option = row.replace(/\.{3}$/, "");
-    return `  ${option.padEnd(20)} ${help}${option === row ? "" : "; can be repeated"}`;
+    return `  ${option.padEnd(21)} ${help}${option === row ? "" : "; can be repeated"}`;
   });
   return `Usage: ds-tools ${usage}
 
 ${about}
-The exit code is 1 when there are errors, and 2 when something was not checked.
+The exit code is 1 when ${errors}, and 2 when something was not checked.
 
 ${rows.join("\n")}
 

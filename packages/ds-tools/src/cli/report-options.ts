@@ -54,6 +54,8 @@ export function readOutput(
     throw new CommandError("--update-baseline needs the file to update: add --baseline <file>.");
   const levels = rule.map((word) => {
     const [name = "", level] = word.split("=");
+    if (level === undefined && rules.includes(name))
+      throw new CommandError(`--rule ${word}: give a level, such as ${word}=off.`);
     return readLevel(name, level, rules, `--rule ${word}`);
   });
   const files = output.map((file) => ({ file, format: formatOf(file) ?? format ?? "text" }));
@@ -74,7 +76,8 @@ function isFormat(name: string): name is Format {
 
 /** Returns the format that the ending of a file stands for. */
 function formatOf(file: string): Format | undefined {
-  return formatsByEnding[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ""];
+  const ending = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(formatsByEnding, ending) ? formatsByEnding[ending] : undefined;
 }
 
 const levelNames: readonly Level[] = ["off", "warn", "error"];
@@ -86,7 +89,8 @@ export function readLevel(
   rules: readonly string[],
   source: string,
 ): [rule: string, level: Level] {
-  if (!rules.includes(rule)) throw new CommandError(refusal(`${source}: unknown rule "${rule}"`, rule, rules));
+  if (!rules.includes(rule))
+    throw new CommandError(refusal(`${source}: unknown rule "${rule}"`, rule, [...rules].sort()));
   const levelName = levelNames.find((name) => name === level);
   if (!levelName) throw new CommandError(`${source}: the level of "${rule}" must be one of ${levelNames.join(", ")}.`);
   return [rule, levelName];

@@ -28,6 +28,7 @@ const help = helpOf({
   about: `Shows what another version of a design system would change in Nunjucks templates: the findings of
 ds-tools lint that the installed version does not have, the most frequent first.
 It gets the version into a temporary folder, and changes nothing in your project.`,
+  errors: "there would be new errors",
   options,
   examples: ["upgrade govuk-frontend@6 app/views", "upgrade govuk-frontend@6 @ministryofjustice/frontend@8 app/views"],
   guide: "upgrading",
