@@ -48,6 +48,11 @@ test.each([
   expect(new Secrets(["First secret line\nSecond secret line\n\nThird one"]).redact(text)).toBe("It is ***.");
 });
 
+test("white space alone is no secret, and makes no secret longer", () => {
+  expect(new Secrets(["        "]).redact("a  b c")).toBe("a  b c");
+  expect(new Secrets(["a        b"]).redact("via bus, a b")).toBe("via bus, ***");
+});
+
 test("a secret is found among pairs of surrogates", () => {
   expect(new Secrets(["😀😀😀😀"]).redact("😀😀 and 😀😀😀😀😀")).toBe("😀😀 and ***😀");
   expect(new Secrets(["a😀😀😀😀"]).redact("a😀😀😀😀")).toBe("***");

@@ -39,14 +39,15 @@ export class Secrets {
   /** Adds texts to keep out of reports from now on. */
   add(...secrets: readonly string[]): void {
     const before = this.#all.size;
-    for (const secret of secrets) for (const text of [secret, secret.trim()]) if (text) this.#all.add(text);
+    // The texts of a page have one space where an answer has several, or begins a line.
+    for (const secret of secrets.map((text) => text.trim().replace(/\s+/g, " "))) if (secret) this.#all.add(secret);
     if (this.#all.size === before) return;
     const sorted = [...this.#all].sort((one, other) => other.length - one.length);
-    const short = sorted.filter(({ length }) => length < shortest).map((secret) => inAnyEncoding(charactersOf(secret)));
+    const short = sorted.filter(({ length }) => length < shortest).map((secret) => inAnyEncoding([...secret]));
     this.#short = short.length
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${short.join("|")})(?![\\p{L}\\p{N}])`, "giu")
       : undefined;
-    this.#long = sorted.filter(({ length }) => length >= shortest).map((secret) => charactersOf(secret));
+    this.#long = sorted.filter(({ length }) => length >= shortest).map((secret) => [...secret]);
     const beginnings = new Set(this.#long.map((secret) => inAnyEncoding(secret.slice(0, shortest))));
     this.#beginnings = beginnings.size ? new RegExp(`(?=${[...beginnings].join("|")})`, "giu") : undefined;
   }
@@ -194,11 +195,6 @@ function encodingsOf(character: string): RegExp[] {
   return patterns;
 }
 
-/** Returns the characters of a secret, with one space for each run of white space. */
-function charactersOf(secret: string): string[] {
-  return [...secret.replace(/\s+/g, " ")];
-}
-
 /** Returns a regular expression that matches a text as it is, in an address (%2F), or in HTML (&amp;, &#39;). */
 function inAnyEncoding(characters: readonly string[]): string {
   return characters.map((character) => `(?:${encodedForms(character).join("|")})`).join("");
@@ -206,7 +202,6 @@ function inAnyEncoding(characters: readonly string[]): string {
 
 function encodedForms(character: string): string[] {
   if (/\w/.test(character)) return [character];
-  // The texts of a page have one space where an answer has several, or begins a line.
   if (character === " ") return ["\\s", "(?:\\s|\\+|%(?:20|0a|0d|09|c2%a0)|&#?\\w{1,8};){1,20}"];
   const bytes = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
   const own = `\\u{${character.codePointAt(0)?.toString(16)}}`;
