@@ -16,7 +16,7 @@ import type { Component } from "./macros/component.js";
 import type { Host, Imported, Layouts } from "./macros/host.js";
 import { disabled, unknownRules } from "./template/disabled.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
-import { alternatives, type ObjectValue, type Value } from "./template/value.js";
+import type { ObjectValue, Value } from "./template/value.js";
 import { knownPast, type Past } from "./upgrade/past.js";
 
 /** Everything that the linter needs to know besides the source. */
@@ -271,12 +271,10 @@ class Linter {
         path,
         report: (report) => at.add(name, withKey(report, at)),
       });
-    const { around } = at;
-    for (const alternative of alternatives(value))
-      this.#below(alternative, option, {
-        ...at,
-        around: (other) => around(value.kind === "choice" ? replaced(value, alternative, other) : other),
-      });
+    if (value.kind !== "choice") this.#below(value, option, at);
+    else
+      for (const alternative of value.values)
+        this.#below(alternative, option, { ...at, around: (other) => at.around(replaced(value, alternative, other)) });
   }
 
   #below(value: Value, option: Option, at: At): void {

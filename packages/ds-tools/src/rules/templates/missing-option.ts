@@ -10,7 +10,7 @@ import {
   type MacroCall,
   mayBeLabelled,
   printed,
-  substitute,
+  withOption,
 } from "./printed.js";
 import {
   defineRule,
@@ -43,7 +43,7 @@ export const missingOption = defineRule<typeof messages>({
       const entry = given.get(name);
       return entry !== undefined && !(component.isOurs ? isEmpty(entry.value) : isBlank(entry.value));
     };
-    const lacking = new Map<string, string | undefined>();
+    const lacking = new Set<string>();
     for (const names of table.missing(isGiven)) {
       const isContent = names.some(holdsContent);
       // A call block gives the content.
@@ -57,7 +57,7 @@ export const missingOption = defineRule<typeof messages>({
       // What is empty on purpose, such as a cell of a table, does no harm. An empty label is reported as a whole.
       if (empty && (harm === undefined || /\b(?:label|legend)$/.test(path))) continue;
       const key = names.join(" ");
-      lacking.set(key, harm);
+      lacking.add(key);
       const data = subjectOf(visit);
       if (empty && harm !== undefined) {
         report({ messageId: "empty", data: { ...data, option: empty.name, harm }, at: empty.at, key });
@@ -82,15 +82,9 @@ function harmWithout(visit: MacroCall, names: readonly string[], empty: ObjectEn
   const text: Value = { kind: "literal", value: "sample", at };
   const values: Value[] = [text, { kind: "object", entries: [{ name: "text", value: text, at }], isOpen: false, at }];
   const isUndone = values.some(
-    (value) => harmOf(names, printed(withOption(visit, empty?.name ?? name, value))) !== harm,
+    (value) => harmOf(names, printed({ ...visit, top: withOption(visit, empty?.name ?? name, value) })) !== harm,
   );
   return isUndone ? harm : undefined;
-}
-
-/** Returns a call with another value for an option of an object inside it. */
-function withOption({ component, top, object }: MacroCall, name: string, value: Value): Parameters<typeof printed>[0] {
-  const entries = [...object.entries.filter((entry) => entry.name !== name), { name, value, at: object.at }];
-  return { component, top: substitute(top, object, { ...object, entries }) };
 }
 
 /** Harm that the lack of an option does, whatever the macro. */

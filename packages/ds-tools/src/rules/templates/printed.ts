@@ -37,6 +37,12 @@ export function printsSame(component: Component, top: Value, value: Value, other
   return one === undefined || changed === undefined ? undefined : one === changed;
 }
 
+/** Returns the argument of a call with another value for an option of the object. */
+export function withOption({ top, object }: MacroCall, name: string, value: Value): Value {
+  const entries = [...object.entries.filter((entry) => entry.name !== name), { name, value, at: object.at }];
+  return substitute(top, object, { ...object, entries });
+}
+
 /** Returns a value with another one in place of one inside it. */
 export function substitute(value: Value, inside: Value, other: Value): Value {
   return mapValue(value, (part) => {
@@ -118,13 +124,9 @@ function countLacking(html: string, option: "name" | "text"): number {
 }
 
 /** Tells whether what a macro prints lacks a name or a label because an object does not have an option. */
-export function isLackingWithout({ component, top, object }: MacroCall, option: "name" | "text"): boolean {
-  const added: ObjectEntry = {
-    name: option,
-    at: object.at,
-    value: { kind: "literal", value: "sample", at: object.at },
-  };
-  const changed = substitute(top, object, { ...object, entries: [...object.entries, added] });
+export function isLackingWithout(call: MacroCall, option: "name" | "text"): boolean {
+  const { component, top, object } = call;
+  const changed = withOption(call, option, { kind: "literal", value: "sample", at: object.at });
   // What is not known counts as given: a divider, for example, has no field.
   const [without, having] = [top, changed].map((each) => printWith(component, each, "sample"));
   if (without === undefined || having === undefined) return false;
