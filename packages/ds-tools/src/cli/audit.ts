@@ -36,7 +36,7 @@ const options = {
   "--timeout <seconds>": "time that a page may take; 30 by default",
   "--header <text>...": 'header for every request, such as "authorization: Bearer abc"',
   "--allow-host <host>": "audit a service that is not on this machine",
-  "--submit": "send its forms as well",
+  "--submit": "send the forms of such a service as well",
   ...pageOptions,
   ...allowEmpty,
   ...reportOptions,

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { isObject } from "@ds-frontend/internal/command/json.js";
 import { type DeclaredJourney, isJourney } from "../audit/walk/declared-journey.js";
+import { available } from "../check/unavailable.js";
 
 /** Runs modules, and returns every journey that they export, alone or in a list. */
 export async function readJourneys(files: readonly string[], cwd: string): Promise<DeclaredJourney[]> {
@@ -20,9 +21,8 @@ export async function readJourneys(files: readonly string[], cwd: string): Promi
 
 async function load(file: string, cwd: string): Promise<object> {
   const path = resolve(cwd, file);
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw new CommandError(`Cannot read ${file}: there is no such file or folder.`);
-  if (stats.isDirectory() || /\.json$/i.test(file))
+  const isFolder = available(file, () => statSync(path)).isDirectory();
+  if (isFolder || /\.json$/i.test(file))
     throw new CommandError(`${file} is not a module: give a .js, .mjs or .cjs file that exports a journey.`);
   try {
     const module = (await import(pathToFileURL(path).href)) as { default?: unknown };

@@ -183,7 +183,7 @@ ${rows.join("\n")}
 Examples:
 ${examples.map((words) => `  ds-tools ${words}`).join("\n")}
 
-The options can also be in ${configurationFile}, or under "${packageKey}" in package.json.
+Options that hold for the whole project can also be in ${configurationFile}, or under "${packageKey}" in package.json.
 The guide: ${guideAddress(guide)}
 `;
 }
