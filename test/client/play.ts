@@ -3,6 +3,7 @@ import type { TestContext } from "vitest";
 import { isAboutIcon } from "../support/browser.js";
 import { mutated, reached } from "../support/mutants.js";
 import { serve } from "../support/serve.js";
+import { find, methodsOver } from "./page-methods.js";
 import { files, frames, isTargetSeen, look, pagesOf, pathOf, prepare, relative, type State } from "./scenario-pages.js";
 import type { Scenario } from "./scenarios/scenario.js";
 import { scenarios } from "./scenarios.js";
@@ -36,6 +37,29 @@ export async function openPages(chromium: Browser, origin: string, javaScriptEna
   };
 }
 
+/** Returns Playwright's page with quicker methods for those that take a selector. */
+function quick(page: Page): Page {
+  const { keyboard, mouse } = page;
+  const methods = methodsOver({
+    evaluate: (source, argument = null) =>
+      page.evaluate(
+        typeof source === "string"
+          ? `(() => { ${find} return (${source}); })()`
+          : `(() => { ${find} return (${source})(${JSON.stringify(argument)}); })()`,
+      ),
+    async click(x, y, { button = "left", modifiers = [] }) {
+      for (const key of modifiers) await keyboard.down(key);
+      await mouse.click(x, y, { button });
+      for (const key of modifiers) await keyboard.up(key);
+    },
+    press: (key) => keyboard.press(key),
+    type: (text) => keyboard.type(text),
+  });
+  return new Proxy(page, {
+    get: (page, name) => Reflect.get(Object.hasOwn(methods, name) ? methods : page, name),
+  });
+}
+
 /** Plays a scenario in a page until it comes out as expected; gives that and what the browser complained about. */
 export async function play(scenario: Scenario, pages: Pages, expected: Partial<State>, { expect, task }: TestContext) {
   const { at = "", to = at, act, browser, top, also } = scenario;
@@ -54,7 +78,8 @@ export async function play(scenario: Scenario, pages: Pages, expected: Partial<S
   if (at.includes("#") && !hasScript) await expect.poll(() => page.evaluate(isTargetSeen)).toBe(true);
   if (at.includes("#") && hasScript) await page.evaluate(frames);
   const before = await page.evaluate(prepare, !act);
-  await (act ? act(page) : page.mouse.click(before.x, before.y));
+  const quickPage = quick(page);
+  await (act ? act(quickPage) : page.mouse.click(before.x, before.y));
   if (browser && to !== at) await page.waitForURL((url) => url.href.endsWith(to));
   if (hasScript) await page.evaluate(frames);
   let state: State | undefined;
@@ -64,7 +89,7 @@ export async function play(scenario: Scenario, pages: Pages, expected: Partial<S
   };
   await expect.poll(observe).toMatchObject(expected);
   if (hasScript) await reached(page, task);
-  if (hasScript && also) await expect.poll(() => also(page)).toBeTruthy();
+  if (hasScript && also) await expect.poll(() => also(quickPage)).toBeTruthy();
 
   page.off("console", complain).off("pageerror", fail);
   await pages.giveBack(page);

@@ -38,6 +38,8 @@ export function serve(respond: (path: string) => Response | undefined): Promise<
     response.writeHead(found ? 200 : 404, {
       "content-type": `${found?.type ?? "text/html"}; charset=utf-8`,
       "content-security-policy": found?.policy ?? policy,
+      // What several pages load is sent once.
+      ...(found?.type && !found.delay && { "cache-control": "max-age=600" }),
     });
     setTimeout(() => response.end(found?.body), found?.delay ?? 0);
   });

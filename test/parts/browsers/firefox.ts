@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { findProgram, Missing, start, stop, temporaryFolder, until } from "./programs.js";
+import { until } from "../../support/until.js";
+import { findProgram, Missing, start, stop, temporaryFolder } from "./programs.js";
 import { type Browser, inTurn, type Send } from "./webdriver.js";
 
 /*

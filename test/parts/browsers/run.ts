@@ -16,9 +16,10 @@ import {
 import type { Scenario } from "../../client/scenarios/scenario.js";
 import { scenarios } from "../../client/scenarios.js";
 import { policy, type Response, serve } from "../../support/serve.js";
+import { until } from "../../support/until.js";
 import { launchFirefox } from "./firefox.js";
 import { openPage } from "./page.js";
-import { Missing, until } from "./programs.js";
+import { Missing } from "./programs.js";
 import { type Browser, setSize } from "./webdriver.js";
 import { launchWebKit } from "./webkit.js";
 

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { freePort } from "../../support/programs.js";
-import { findProgram, Missing, start, startDisplay, stop, temporaryFolder, until } from "./programs.js";
+import { until } from "../../support/until.js";
+import { findProgram, Missing, start, startDisplay, stop, temporaryFolder } from "./programs.js";
 import { type Browser, endpoints, inTurn, type Send } from "./webdriver.js";
 
 /*

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findProgram, Missing, start, startDisplay, stop, temporaryFolder, until } from "../browsers/programs.js";
+import { until } from "../../support/until.js";
+import { findProgram, Missing, start, startDisplay, stop, temporaryFolder } from "../browsers/programs.js";
 import { listenToSpeech } from "./speech.js";
 
 /*

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { root } from "../../../build/paths.js";
 import { serve } from "../../support/serve.js";
+import { until } from "../../support/until.js";
 import { launchFirefox } from "../browsers/firefox.js";
 import { openPage } from "../browsers/page.js";
-import { Missing, until } from "../browsers/programs.js";
+import { Missing } from "../browsers/programs.js";
 import { startDesktop } from "./desktop.js";
 import { faults, type PlantedFault } from "./faults.js";
 import { type Fault, respond, type System, systems, versionOf } from "./pages.js";

@@ -127,8 +127,8 @@ test("no page is shown before its turn, and only answers on the way steer and ar
         const where = `/${way.names.at(-1)}`;
 
         const shown = pages.map((page) => {
-          const { redirect, href, back } = journey.at(page.name, answers);
-          return { redirect, href, back };
+          const given = journey.at(page.name, answers);
+          return given.redirect === undefined ? { href: given.href, back: given.back } : given;
         });
         const wanted = pages.map((page) => {
           const position = way.names.indexOf(page.name);
