@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import {
   copyFileSync,
   cpSync,
@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import type { Schema } from "@ds-frontend/internal/options/schema.js";
 import { bundle as bundleCss, Features } from "lightningcss";
@@ -50,13 +51,19 @@ try {
   const components = reactComponents(templates);
   const program = optionTypes();
   writeFileSync(`${generated}/known-options.ts`, fieldOptions(program));
-  typescript(origins);
+  const checked = typescript(origins);
+  try {
+    // Meanwhile, what needs no types. What TypeScript says of a mistake is said first.
+    macros(templates);
+    jinja(templates);
+    write("options.json", optionSchemas(program));
+  } finally {
+    await checked;
+  }
   format([...origins.keys(), ...components]);
   await bundlePackage(frontend, dist);
   await bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`);
   await bundleScripts(dist);
-  macros(templates);
-  jinja(templates);
   for (const [name, minify] of [
     ["ds-frontend.css", false],
     ["ds-frontend.min.css", true],
@@ -64,7 +71,6 @@ try {
     writeFileSync(`${dist}/${name}`, stylesheet(`${frontend}src/css/index.css`, minify));
   pythonPackage();
   cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
-  write("options.json", optionSchemas(program));
   write("fixtures.json", await fixtures());
   await bundlePackage(tools, toolsDist);
   await bundleTypes(tools, toolsDist, `${declarations}/ds-tools/src`);
@@ -129,11 +135,12 @@ function reactComponents(templates: readonly Template[]): string[] {
 }
 
 /** Checks the modules and writes their declarations. Reports a mistake in a generated module at its template. */
-function typescript(origins: Origins): void {
+async function typescript(origins: Origins): Promise<void> {
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
-  const args = ["-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
-  const { stdout, status } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: "utf8" });
-  if (status !== 0) throw firstProblem(stdout, origins);
+  const args = [tsc, "-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
+  await promisify(execFile)(process.execPath, args, { cwd: root }).catch(({ stdout }: { stdout: string }) => {
+    throw firstProblem(stdout, origins);
+  });
 }
 
 /** Returns the first of TypeScript's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */
