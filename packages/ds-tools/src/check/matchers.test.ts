@@ -1,8 +1,5 @@
-import { page } from "ds-frontend";
 import { toHaveNoFindings } from "ds-tools/matchers";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closePages, inBrowser, sharedBrowser } from "../../../../test/support/browser.js";
+import { describe, expect, test } from "vitest";
 import { wrongPage as bad, errorPage as good } from "../../../../test/support/error-page.js";
 import { rulePage } from "../../../../test/support/rule-page.js";
 
@@ -62,40 +59,5 @@ See ${rulePage("pagination-landmark")}
     [{ timout: 5 }, 'Unknown option "timout". Use one of these: prefix, lang, locales.'],
   ])("refuses the options %j", async (options, sentence) => {
     await expect(toHaveNoFindings(good, options as object)).rejects.toThrow(sentence);
-  });
-});
-
-describe("in a browser", inBrowser, () => {
-  let browser: Browser;
-  let tab: Page;
-  beforeAll(async () => {
-    browser = await sharedBrowser();
-    tab = await browser.newPage();
-  });
-  afterAll(closePages);
-
-  test("the focus must be on the error summary", async () => {
-    await tab.setContent(good);
-    await expect(expect(tab).toHaveNoFindings({ timeout: 0 })).rejects.toThrow(
-      "error-focus\nThe focus must be on the error summary when the page has loaded, but is on <body>",
-    );
-    await tab.evaluate('setTimeout(() => document.querySelector(".ds-error-summary").focus(), 100)');
-    await expect(tab).toHaveNoFindings({ timeout: 60_000 });
-  });
-
-  test("a part of a page is checked alone", async () => {
-    await tab.setContent(
-      `${page({ title: "Your details", contentHtml: "<h1>Your details</h1>" })}<nav class="ds-pagination"></nav>`,
-    );
-    await expect(tab.locator("main")).toHaveNoFindings();
-    await expect(tab.locator(".ds-pagination")).not.toHaveNoFindings();
-    await expect(await tab.$(".ds-pagination")).not.toHaveNoFindings();
-  });
-
-  test("a page without errors keeps its focus, and faults of its HTML are found", async () => {
-    await tab.setContent(page({ title: "Your details", contentHtml: "<h1>Your details</h1>" }));
-    await expect(tab).toHaveNoFindings();
-    await tab.setContent(bad);
-    await expect(expect(tab).toHaveNoFindings({ timeout: 0 })).rejects.toThrow(/error-title.*error-focus/s);
   });
 });
