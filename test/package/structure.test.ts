@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import ts from "typescript";
 import { expect, test } from "vitest";
 import { root } from "../../build/paths.js";
 
@@ -93,7 +92,9 @@ const modules = readdirSync(packages, { recursive: true, encoding: "utf8" }).fil
 
 /** Returns the specifiers of every import, export from, import() and import type in a module. */
 function specifiersIn(source: string): string[] {
-  return ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
+  return [...source.matchAll(/(?:^(?:import|export|\})(?: .*\bfrom)? |\bimport\()"(\.[^"]+)"/gm)].map(
+    ([, specifier = ""]) => specifier,
+  );
 }
 
 /** Resolves a relative specifier to a path below src, or outside of it. */
@@ -105,9 +106,7 @@ function resolve(from: string, specifier: string): string {
 const imports = new Map(
   modules.map((name) => [
     name,
-    specifiersIn(readFileSync(packages + name, "utf8"))
-      .filter((specifier) => specifier.startsWith("."))
-      .map((specifier) => resolve(name, specifier)),
+    specifiersIn(readFileSync(packages + name, "utf8")).map((specifier) => resolve(name, specifier)),
   ]),
 );
 
@@ -150,12 +149,21 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 
 test("every relative import is found, in every way of writing it", () => {
   expect(modules.length).toBeGreaterThan(100);
-  const ways = `import "./a.js"; import type { B } from "./b.js"; export * from "./c.js"; export type { D } from "./d.js";
-    const e = import("./e.js"); type F = import("./f.js").F; import g, { type H } from "./g.js";`;
+  const ways = `import "./a.js";
+import type { B } from "./b.js";
+export * from "./c.js";
+export type {
+  D,
+} from "./d.js";
+const e = import("./e.js");
+type F = import("./f.js").F;
+import g, { type H } from "./g.js";
+const text = 'import h from "./h.js"';`;
   expect(specifiersIn(ways).map((specifier) => specifier[2])).toEqual([..."abcdefg"]);
-  for (const [name, targets] of imports) {
-    for (const target of targets) expect([name, target, existsSync(packages + target)]).toEqual([name, target, true]);
-  }
+  const lost = [...imports].flatMap(([name, targets]) =>
+    targets.filter((target) => !existsSync(packages + target)).map((target) => `${name} → ${target}`),
+  );
+  expect(lost).toEqual([]);
 });
 
 test("imports form no circle, and point one way between rooms", () => {
