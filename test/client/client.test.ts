@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, root } from "../../build/paths.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
+import "./page-of-fields.js";
 import { openPages, type Pages, play, serveScenarios } from "./play.js";
 import { expectedState, files } from "./scenario-pages.js";
 import { rare, scenarios } from "./scenarios.js";

@@ -1,9 +1,7 @@
-import { transformSync } from "esbuild";
 import * as fc from "fast-check";
 import { transformStyleAttribute } from "lightningcss";
 import { beforeAll, expect, test } from "vitest";
 import { componentNames, examplesOf } from "../../build/paths.js";
-import { jsx } from "../../docs/text/literal.js";
 import { elements, parse } from "../support/dom.js";
 import { canonical, componentName, type Runtime, rendered, runtimeOf } from "../support/react.js";
 import { testSameDom } from "../support/same-dom.js";
@@ -21,18 +19,6 @@ function markup(component: string, props: object, ...children: unknown[]): strin
 }
 
 testSameDom("React 19");
-
-test("the code that the site shows for React renders each example", async () => {
-  const { createElement, components, renderToStaticMarkup } = runtime;
-  for (const room of componentNames) {
-    for (const options of Object.values(await examplesOf(room))) {
-      const name = componentName(room);
-      const { code } = transformSync(`return (${jsx(name, options)});`, { loader: "jsx", jsxFactory: "h" });
-      const element = new Function("h", name, code)(createElement, components[name]);
-      expect(canonical(renderToStaticMarkup(element))).toEqual(canonical(functionOf(room)(options)));
-    }
-  }
-});
 
 test("what other code added to Object.prototype changes nothing", async () => {
   const { createElement, components, renderToStaticMarkup } = runtime;

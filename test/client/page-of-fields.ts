@@ -19,11 +19,12 @@ import { checkPage } from "ds-tools/check";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend } from "../../build/paths.js";
-import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
+import { hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
 import { serve } from "../support/serve.js";
 
 /*
- * One page with every kind of field, each with an error. `npm run test:all -- chromium` looks at every component.
+ * One page with every kind of field, each with an error. `npm run test:all -- chromium` looks at every component. It is a part of
+ * `client.test.ts`, so that one browser serves both.
  */
 
 const label = { text: "Question" };
@@ -69,7 +70,7 @@ test("the checker finds nothing on a page with every field", async () => {
   expect(await checkPage(html)).toEqual([]);
 });
 
-describe("in a browser", inBrowser, () => {
+describe("a page with every field", inBrowser, () => {
   const read = (file: string) => readFileSync(`${frontend}dist/${file}`, "utf8");
   let server: Awaited<ReturnType<typeof serve>>;
   let browser: Browser;
@@ -83,10 +84,7 @@ describe("in a browser", inBrowser, () => {
     server = await serve((path) => files[path]);
     browser = await sharedBrowser();
   });
-  afterAll(async () => {
-    await closePages();
-    server?.close();
-  });
+  afterAll(() => server?.close());
 
   test("axe finds nothing", async () => {
     const context = await browser.newContext({ bypassCSP: true });
