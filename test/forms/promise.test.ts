@@ -251,7 +251,6 @@ test("the entries of any form are its wrong answers, their texts the messages, a
         (wrongIn.email && (wrongIn.phone || chosen === "phone")) || (wrongIn.phone && chosen === "email");
       if (!inSecondRadio) assert.equal(unlinked, isHidden);
     }),
-    { numRuns: 1000 },
   );
 });
 
@@ -285,7 +284,6 @@ test("any result is plain data, and gives an equal view after JSON, a clone or a
         assert.equal(render(fields, view), render(fields, form.view(result)));
       }
     }),
-    { numRuns: 1000 },
   );
 });
 
@@ -314,7 +312,6 @@ test("any result that was tampered with gives a page, or a TypeError with a sent
         }
       }
     }),
-    { numRuns: 1000 },
   );
   assert(refused.issues > 20 && refused.answers > 0);
   for (const [sentence] of warn.mock.calls)

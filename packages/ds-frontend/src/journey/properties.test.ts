@@ -263,7 +263,6 @@ test("paths are those that answers lead along, cover takes every turning, and pr
         if (!reached.has(name) && !readsLater.size) expect(unreached.map(({ page }) => page)).toContain(name);
       }
     }),
-    { numRuns: 1000 },
   );
   // The fewest are hard to find in general; what is found is never far from it.
   expect(sizes.cover).toBeLessThanOrEqual(sizes.fewest * 1.02);

@@ -50,7 +50,6 @@ test("the lexer gives the tokens of Nunjucks, with their offsets", () => {
       }
       expect(theirs(source)).toEqual(expected);
     }),
-    { numRuns: 1000 },
   );
 
   function all(lexer: Lexer): Token[] {
@@ -77,7 +76,6 @@ test("a template is refused where Nunjucks refuses it, and read as Nunjucks read
       read += 1;
       expect(simplified(actual.root)).toEqual(simplified(expected.root));
     }),
-    { numRuns: 1000 },
   );
   expect(read).toBeGreaterThan(50);
 });

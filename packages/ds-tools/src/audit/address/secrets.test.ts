@@ -10,7 +10,6 @@ test("a secret is kept out of a text, also where the text was cut inside it", ()
       const text = shorten(`${"-".repeat(before)}${secret} and more words after it`);
       return !new Secrets([secret]).redact(text).includes(secret.slice(0, 6));
     }),
-    { numRuns: 1000 },
   );
   expect(new Secrets(["hunter22"]).redact("It is hunter2…")).toBe("It is ***…");
   expect(new Secrets(["hunter22"]).redact("The hunt…")).toBe("The hunt…");
