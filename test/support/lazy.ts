@@ -1,4 +1,14 @@
-/** Makes a value anew whenever it is used, so that making it belongs to the test that uses it. */
+import { expect } from "vitest";
+
+/** Makes a value anew for each test that uses it, so that making it belongs to that test. */
 export function lazy<T extends object>(make: () => T): T {
-  return new Proxy({} as T, { get: (_, name) => Reflect.get(make(), name) });
+  let made: { value: T; test: string | undefined } | undefined;
+  return new Proxy({} as T, {
+    get(_, name) {
+      const { currentTestName: test } = expect.getState();
+      if (made?.test !== test) made = undefined;
+      made ??= { value: make(), test };
+      return Reflect.get(made.value, name);
+    },
+  });
 }
