@@ -530,9 +530,13 @@ describe("what a template may not say is refused, with file, line and reason", (
   });
 });
 
+const all = componentNames.map((room) => {
+  const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
+  return compile(readFileSync(root + file, "utf8"), file, room);
+});
+
 /** Small components, whose source and output stand side by side in `compiler/snapshots`, to be read when they change. */
 describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as it is written", (room) => {
-  const all = componentNames.map((name) => understoodRoom(name));
   const template = all.find(({ component }) => component === room) as Template;
 
   test("in TypeScript", async () => {
@@ -551,8 +555,3 @@ describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as 
     await expect(writeJinja(template, all)).toMatchFileSnapshot(`snapshots/${room}.jinja.txt`);
   });
 });
-
-function understoodRoom(room: string): Template {
-  const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
-  return compile(readFileSync(root + file, "utf8"), file, room);
-}
