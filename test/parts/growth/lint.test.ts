@@ -52,6 +52,12 @@ describe("takes time in proportion to the template", () => {
   });
 });
 
+test("each of 1280 items is judged by itself", () => {
+  const findings = lint(large["items without a text"]?.(20 * times) ?? "");
+  const kinds = findings.map(({ rule, severity, messageId }) => `${rule} ${severity} ${messageId}`);
+  expect(kinds).toEqual(Array(20 * times).fill("missing-option error missing"));
+});
+
 test("quick fixes of a large template take time in proportion to it", async () => {
   const make = (count: number) => {
     const source = `{{ govukButton({ ${'tex: "a", '.repeat(count)} text: "a" }) }}`;

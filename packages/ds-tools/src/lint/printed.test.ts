@@ -54,7 +54,7 @@ test.each([
   expectFindings(lint(source, services["nhsuk-frontend-10"]), expected);
 });
 
-test.each([1, 4, 100, 200, 1000])("each of %d items without a text is an error, and a name is missed once", (count) => {
+test.each([1, 4, 200])("each of %d items without a text is an error, and a name is missed once", (count) => {
   const items = (item: string) => `items: [${Array(count).fill(item)}]`;
   const findings = lint(`{{ govukRadios({ name: "a", ${items('{ value: "v" }')} }) }}`);
   expect(findings.map(({ rule, severity, messageId }) => `${rule} ${severity} ${messageId}`)).toEqual(
