@@ -85,7 +85,7 @@ export function methodsOver({ evaluate, click: clickAt, press, type }: Driver) {
     await clickAt(place.x, place.y, options);
   }
 
-  const focus = (selector: string) => evaluate((selector) => find(selector)?.focus(), selector);
+  const focus = (selector: string) => evaluate((selector) => (find(selector) as HTMLElement).focus(), selector);
 
   const locator = (selector: string, frame?: string) => ({
     boundingBox: () => box(selector, frame),
@@ -105,23 +105,23 @@ export function methodsOver({ evaluate, click: clickAt, press, type }: Driver) {
     },
     async fill(selector: string, text: string) {
       await evaluate((selector) => {
-        const field = find(selector) as HTMLInputElement | null;
-        field?.focus();
-        field?.select();
+        const field = find(selector) as HTMLInputElement;
+        field.focus();
+        field.select();
       }, selector);
       await type(text);
     },
     selectOption: (selector: string, label: string) =>
       evaluate(
         ({ selector, label }) => {
-          const list = find(selector) as HTMLSelectElement | null;
-          for (const option of list?.options ?? []) option.selected = option.label === label;
-          list?.dispatchEvent(new Event("change", { bubbles: true }));
+          const list = find(selector) as HTMLSelectElement;
+          for (const option of list.options) option.selected = option.label === label;
+          list.dispatchEvent(new Event("change", { bubbles: true }));
         },
         { selector, label } as never,
       ),
     getAttribute: (selector: string, name: string) =>
-      evaluate(({ selector, name }) => find(selector)?.getAttribute(name), { selector, name } as never),
+      evaluate(({ selector, name }) => (find(selector) as HTMLElement).getAttribute(name), { selector, name } as never),
     inputValue: (selector: string) => evaluate((selector) => (find(selector) as HTMLInputElement).value, selector),
     waitForFunction: (test: () => unknown) =>
       until(

@@ -32,10 +32,10 @@ export default defineConfig({
   test: {
     include: testsOf(process.env.ROOM ?? "html").include,
     setupFiles: ["test/parts/mutation/setup.ts"],
-    // Soon enough that a mutant which hangs is found by a test, and not by the patience of Stryker.
     // Stryker starts a worker for each mutant.
     isolate: false,
     sequence: { sequencer: QuickFirst },
+    // Soon enough that a mutant which hangs is found by a test, and not by the patience of Stryker.
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 2_000 } },
