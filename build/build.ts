@@ -53,7 +53,7 @@ try {
   writeFileSync(`${generated}/known-options.ts`, fieldOptions(program));
   const checked = typescript(origins);
   try {
-    // Meanwhile, what needs no types. What TypeScript says of a mistake is said first.
+    // These run while TypeScript checks the modules. Its error is reported first, because theirs may follow from it.
     macros(templates);
     jinja(templates);
     write("options.json", optionSchemas(program));
@@ -138,9 +138,11 @@ function reactComponents(templates: readonly Template[]): string[] {
 async function typescript(origins: Origins): Promise<void> {
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
   const args = [tsc, "-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
-  await promisify(execFile)(process.execPath, args, { cwd: root }).catch(({ stdout }: { stdout: string }) => {
-    throw firstProblem(stdout, origins);
-  });
+  await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
+    ({ stdout, message }: { stdout: string; message: string }) => {
+      throw firstProblem(stdout || message, origins);
+    },
+  );
 }
 
 /** Returns the first of TypeScript's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */

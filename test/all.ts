@@ -41,8 +41,14 @@ const parts: Record<string, Part> = {
   },
   packages: { tests: "the packed packages: what is in them, their types, the build", commands: [vitest("packages")] },
   versions: { tests: "versions and tools that only some people have", commands: [vitest("versions")] },
-  engines: { tests: "React in a browser, Nunjucks and Jinja2 with other settings", commands: [vitest("engines")] },
-  chromium: { tests: "every component in Chromium: axe, colours, widths, print", commands: [vitest("chromium")] },
+  engines: {
+    tests: "React in a browser and the code that the site shows for it, Nunjucks and Jinja2 with other settings",
+    commands: [vitest("engines")],
+  },
+  chromium: {
+    tests: "every component in Chromium: axe, colours, widths, print; the checker in a page",
+    commands: [vitest("chromium")],
+  },
   growth: {
     tests: "64 times as much takes about 64 times as long",
     commands: [vitest("growth")],

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend, root } from "../../build/paths.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
-import "./page-of-fields.js";
+import { testPageOfFields } from "./page-of-fields.js";
 import { openPages, type Pages, play, serveScenarios } from "./play.js";
 import { expectedState, files } from "./scenario-pages.js";
 import { rare, scenarios } from "./scenarios.js";
@@ -36,6 +36,8 @@ test.concurrent.for(scenarios.filter((each) => !rare.includes(each)))("$name", i
   const { complaints } = await play(scenario, pages, expectedState(scenario), context);
   context.expect(complaints).toEqual([]);
 });
+
+testPageOfFields();
 
 describe("character count", inBrowser, () => {
   const field = (options: Partial<CharacterCountOptions>) =>

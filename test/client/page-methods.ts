@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { until } from "../support/until.js";
 
 /*
- * The part of Playwright's `Page` that the scenarios use, over what every driver of a browser can do. Playwright's own methods take a
- * selector with a script that is larger than the pages, and takes as long to load as one of them.
+ * The part of Playwright's `Page` that the scenarios use, over what every driver of a browser can do. To find a selector, Playwright
+ * itself loads a script into each page, which takes as long as loading the page.
  */
 
-export type ClickOptions = NonNullable<Parameters<Page["click"]>[1]>;
+export type ClickOptions = Pick<NonNullable<Parameters<Page["click"]>[1]>, "button" | "modifiers" | "position">;
 
 /** Finds an element in a page, its shadow roots or, with the selector of a frame, in that; a selector may cross a shadow root. */
-export function find(selector: string, frame?: string): HTMLElement | null {
+function find(selector: string, frame?: string): HTMLElement | null {
   const search = (tree: ParentNode, selector: string): HTMLElement | null => {
     const hosts = [...tree.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
     const [first = "", ...rest] = selector.split(" ");
@@ -25,7 +25,17 @@ export function find(selector: string, frame?: string): HTMLElement | null {
   return page ? search(page, selector) : null;
 }
 
-/** Returns the point of an element to click on, by default its middle, or null while it is not in the window. */
+/** Finds an element that must be there. */
+function existing(selector: string, frame?: string): HTMLElement {
+  const element = find(selector, frame);
+  if (!element) throw new Error(`${selector} is not on the page`);
+  return element;
+}
+
+/** What functions that run in a page may call. */
+export const helpers = `${find}\n${existing}\n`;
+
+/** Returns the point of an element to click on, by default its middle, or null while it is not in the window or something is over it. */
 function pointIn({ selector, frame, position }: { selector: string; frame?: string; position?: Point }): Point | null {
   const element = find(selector, frame);
   if (!element?.getClientRects().length) return null;
@@ -37,6 +47,8 @@ function pointIn({ selector, frame, position }: { selector: string; frame?: stri
     element.scrollIntoView({ block, behavior: "instant" });
     return null;
   }
+  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(point.x, point.y);
+  if (!element.contains(hit)) return null;
   const around = frame ? document.querySelector<HTMLElement>(frame) : null;
   const { x: left = 0, y: top = 0 } = around?.getBoundingClientRect() ?? {};
   return { x: point.x + left + (around?.clientLeft ?? 0), y: point.y + top + (around?.clientTop ?? 0) };
@@ -49,12 +61,15 @@ interface Point {
 
 /** What a driver can do. */
 export interface Driver {
-  /** Runs a function or an expression in the page, which can call `find`. */
+  /** Runs a function or an expression in the page, with the helpers. */
   evaluate<T>(source: string | ((argument: never) => T), argument?: unknown): Promise<T>;
   click(x: number, y: number, options: ClickOptions): Promise<unknown>;
   press(key: string): Promise<unknown>;
   type(text: string): Promise<unknown>;
 }
+
+/** Seconds to wait for something. A busy machine takes ten times as long. */
+const patience = 30;
 
 /** Returns the methods of a page that take a selector. */
 export function methodsOver({ evaluate, click: clickAt, press, type }: Driver) {
@@ -80,18 +95,19 @@ export function methodsOver({ evaluate, click: clickAt, press, type }: Driver) {
   async function click(selector: string, options: ClickOptions = {}, frame?: string): Promise<void> {
     const place = await until(
       () => evaluate(pointIn, { selector, frame, position: options.position } as never),
-      () => `${selector} is not on the page or cannot be scrolled into the window`,
+      () => `${selector} is not on the page, is covered or cannot be scrolled into the window`,
+      patience,
     );
     await clickAt(place.x, place.y, options);
   }
 
-  const focus = (selector: string) => evaluate((selector) => (find(selector) as HTMLElement).focus(), selector);
+  const focus = (selector: string) => evaluate((selector) => existing(selector).focus(), selector);
 
   const locator = (selector: string, frame?: string) => ({
     boundingBox: () => box(selector, frame),
     click: () => click(selector, {}, frame),
-    count: () => evaluate((selector) => (find(selector) ? 1 : 0), selector),
-    evaluate: (source: unknown) => evaluate(`(${source})(find(${JSON.stringify(selector)}))`),
+    count: () => evaluate(({ selector, frame }) => (find(selector, frame) ? 1 : 0), { selector, frame } as never),
+    evaluate: (source: unknown) => evaluate(`(${source})(existing(...${JSON.stringify([selector, frame])}))`),
   });
 
   return {
@@ -105,7 +121,7 @@ export function methodsOver({ evaluate, click: clickAt, press, type }: Driver) {
     },
     async fill(selector: string, text: string) {
       await evaluate((selector) => {
-        const field = find(selector) as HTMLInputElement;
+        const field = existing(selector) as HTMLInputElement;
         field.focus();
         field.select();
       }, selector);
@@ -114,19 +130,22 @@ export function methodsOver({ evaluate, click: clickAt, press, type }: Driver) {
     selectOption: (selector: string, label: string) =>
       evaluate(
         ({ selector, label }) => {
-          const list = find(selector) as HTMLSelectElement;
-          for (const option of list.options) option.selected = option.label === label;
-          list.dispatchEvent(new Event("change", { bubbles: true }));
+          const list = existing(selector) as HTMLSelectElement;
+          const option = [...list.options].find((option) => option.label === label);
+          if (!option) throw new Error(`${selector} has no option ${label}`);
+          option.selected = true;
+          for (const type of ["input", "change"]) list.dispatchEvent(new Event(type, { bubbles: true }));
         },
         { selector, label } as never,
       ),
     getAttribute: (selector: string, name: string) =>
-      evaluate(({ selector, name }) => (find(selector) as HTMLElement).getAttribute(name), { selector, name } as never),
-    inputValue: (selector: string) => evaluate((selector) => (find(selector) as HTMLInputElement).value, selector),
+      evaluate(({ selector, name }) => existing(selector).getAttribute(name), { selector, name } as never),
+    inputValue: (selector: string) => evaluate((selector) => (existing(selector) as HTMLInputElement).value, selector),
     waitForFunction: (test: () => unknown) =>
       until(
         () => evaluate(test),
         () => `It never became true: ${test}`,
+        patience,
       ),
   };
 }

@@ -23,8 +23,8 @@ import { hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
 import { serve } from "../support/serve.js";
 
 /*
- * One page with every kind of field, each with an error. `npm run test:all -- chromium` looks at every component. It is a part of
- * `client.test.ts`, so that one browser serves both.
+ * One page with every kind of field, each with an error. `client.test.ts` runs these tests, so that one browser serves all of them.
+ * `npm run test:all -- chromium` looks at every component.
  */
 
 const label = { text: "Question" };
@@ -66,67 +66,70 @@ const html = pageOf({
   ].join(""),
 });
 
-test("the checker finds nothing on a page with every field", async () => {
-  expect(await checkPage(html)).toEqual([]);
-});
-
-describe("a page with every field", inBrowser, () => {
-  const read = (file: string) => readFileSync(`${frontend}dist/${file}`, "utf8");
-  let server: Awaited<ReturnType<typeof serve>>;
-  let browser: Browser;
-  beforeAll(async () => {
-    if (!hasBrowser) return;
-    const files: Record<string, { body: string; type?: string }> = {
-      "/": { body: html },
-      "/page.css": { body: read("ds-frontend.css"), type: "text/css" },
-      "/client.js": { body: read("client/auto.js"), type: "text/javascript" },
-    };
-    server = await serve((path) => files[path]);
-    browser = await sharedBrowser();
-  });
-  afterAll(() => server?.close());
-
-  test("axe finds nothing", async () => {
-    const context = await browser.newContext({ bypassCSP: true });
-    const page = await context.newPage();
-    await page.goto(server.origin);
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof Axe }).axe.run());
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+/** Tests the page. */
+export function testPageOfFields(): void {
+  test("the checker finds nothing on a page with every field", async () => {
+    expect(await checkPage(html)).toEqual([]);
   });
 
-  test.each([true, false])("each entry leads to its field by keyboard; with JavaScript: %s", async (isScripted) => {
-    const context = await browser.newContext({ javaScriptEnabled: isScripted });
-    const page = await context.newPage();
-    await page.goto(server.origin);
-    const targets = (view.errorSummary?.errorList ?? []).map(({ href }) => href);
-    expect(targets).toHaveLength(Object.keys(issues).length);
-    const entries = page.locator(".ds-error-summary a");
-    const active = () =>
-      page.evaluate(() => [document.activeElement?.getAttribute("href"), `#${document.activeElement?.id}`]);
-    if (isScripted) await page.locator(".ds-error-summary:focus").waitFor();
-    for (let step = 0; step < 5 && (await active())[0] !== targets[0]; step += 1) await page.keyboard.press("Tab");
-    for (const [index, target] of targets.entries()) {
-      expect((await active())[0]).toBe(target);
-      await page.keyboard.press("Enter");
-      await expect.poll(async () => (await active())[1]).toBe(target);
-      await entries.nth(index).focus();
-      await page.keyboard.press("Tab");
-    }
-  });
-
-  test("320, 800 and 1600 pixels hold the page, even with words of 200 letters", async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(server.origin);
-    await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode())
-        if (node.textContent?.trim()) node.textContent = "w".repeat(200);
+  describe("a page with every field", inBrowser, () => {
+    const read = (file: string) => readFileSync(`${frontend}dist/${file}`, "utf8");
+    let server: Awaited<ReturnType<typeof serve>>;
+    let browser: Browser;
+    beforeAll(async () => {
+      if (!hasBrowser) return;
+      const files: Record<string, { body: string; type?: string }> = {
+        "/": { body: html },
+        "/page.css": { body: read("ds-frontend.css"), type: "text/css" },
+        "/client.js": { body: read("client/auto.js"), type: "text/javascript" },
+      };
+      server = await serve((path) => files[path]);
+      browser = await sharedBrowser();
     });
-    for (const width of [320, 800, 1600]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
+    afterAll(() => server?.close());
+
+    test("axe finds nothing", async () => {
+      const context = await browser.newContext({ bypassCSP: true });
+      const page = await context.newPage();
+      await page.goto(server.origin);
+      await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
+      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof Axe }).axe.run());
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    });
+
+    test.each([true, false])("each entry leads to its field by keyboard; with JavaScript: %s", async (isScripted) => {
+      const context = await browser.newContext({ javaScriptEnabled: isScripted });
+      const page = await context.newPage();
+      await page.goto(server.origin);
+      const targets = (view.errorSummary?.errorList ?? []).map(({ href }) => href);
+      expect(targets).toHaveLength(Object.keys(issues).length);
+      const entries = page.locator(".ds-error-summary a");
+      const active = () =>
+        page.evaluate(() => [document.activeElement?.getAttribute("href"), `#${document.activeElement?.id}`]);
+      if (isScripted) await page.locator(".ds-error-summary:focus").waitFor();
+      for (let step = 0; step < 5 && (await active())[0] !== targets[0]; step += 1) await page.keyboard.press("Tab");
+      for (const [index, target] of targets.entries()) {
+        expect((await active())[0]).toBe(target);
+        await page.keyboard.press("Enter");
+        await expect.poll(async () => (await active())[1]).toBe(target);
+        await entries.nth(index).focus();
+        await page.keyboard.press("Tab");
+      }
+    });
+
+    test("320, 800 and 1600 pixels hold the page, even with words of 200 letters", async () => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(server.origin);
+      await page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (node.textContent?.trim()) node.textContent = "w".repeat(200);
+      });
+      for (const width of [320, 800, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
   });
-});
+}

@@ -3,7 +3,7 @@ import type { TestContext } from "vitest";
 import { isAboutIcon } from "../support/browser.js";
 import { mutated, reached } from "../support/mutants.js";
 import { serve } from "../support/serve.js";
-import { find, methodsOver } from "./page-methods.js";
+import { helpers, methodsOver } from "./page-methods.js";
 import { files, frames, isTargetSeen, look, pagesOf, pathOf, prepare, relative, type State } from "./scenario-pages.js";
 import type { Scenario } from "./scenarios/scenario.js";
 import { scenarios } from "./scenarios.js";
@@ -44,8 +44,8 @@ function quick(page: Page): Page {
     evaluate: (source, argument = null) =>
       page.evaluate(
         typeof source === "string"
-          ? `(() => { ${find} return (${source}); })()`
-          : `(() => { ${find} return (${source})(${JSON.stringify(argument)}); })()`,
+          ? `(() => { ${helpers} return (${source}); })()`
+          : `(() => { ${helpers} return (${source})(${JSON.stringify(argument)}); })()`,
       ),
     async click(x, y, { button = "left", modifiers = [] }) {
       for (const key of modifiers) await keyboard.down(key);

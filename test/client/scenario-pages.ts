@@ -19,6 +19,7 @@ export const files: Record<string, Response> = {
   "/ds-frontend.min.js": served("ds-frontend.min.js"),
   "/character-count.min.js": served("character-count.min.js"),
   "/client/character-count.js": served("client/character-count.js"),
+  "/late.js": { ...served("ds-frontend.min.js"), delay: 300 },
   "/slow.js": { body: "", type: "text/javascript", delay: 300 },
   "/page.css": {
     type: "text/css",

@@ -147,7 +147,7 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return circles;
 }
 
-test("every relative import is found, in every way of writing it", () => {
+test("every relative import is found, in every way that the formatter leaves", () => {
   expect(modules.length).toBeGreaterThan(100);
   const ways = `import "./a.js";
 import type { B } from "./b.js";

@@ -3,7 +3,7 @@ import { componentNames, examplesOf } from "../../build/paths.js";
 import { waysOf } from "../support/ways.js";
 
 /*
- * In one file, because every macro is compiled for every setting of Nunjucks.
+ * These tests share one file, so that each macro is compiled once for each setting of Nunjucks.
  */
 
 test.each(componentNames)("%s gives the same bytes in every way of rendering, for its examples", async (room) => {

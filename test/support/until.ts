@@ -2,7 +2,7 @@
 export async function until<T>(
   test: () => T | Promise<T>,
   problem: () => string,
-  seconds = 30,
+  seconds = 10,
 ): Promise<NonNullable<T>> {
   for (const end = Date.now() + seconds * 1000; ; ) {
     const found = await test();

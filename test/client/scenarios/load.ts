@@ -6,6 +6,7 @@ import {
   nothing,
   type Scenario,
   script,
+  style,
   submitted,
   summary,
   to,
@@ -373,6 +374,13 @@ export const load: Scenario[] = [
   {
     name: "an async script tag starts it",
     page: `<!doctype html>${script.replace("src", "async src")}${to("#name", name)}`,
+    start: "",
+    focus: "#name",
+    top: "#label",
+  },
+  {
+    name: "an async script tag starts it when its script comes after the page",
+    page: `<!doctype html>${style}<script async src="/late.js"></script>${to("#name", name)}`,
     start: "",
     focus: "#name",
     top: "#label",

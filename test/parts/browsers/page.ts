@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { type ClickOptions, find, methodsOver } from "../../client/page-methods.js";
-
+import { type ClickOptions, helpers, methodsOver } from "../../client/page-methods.js";
 import { until } from "../../support/until.js";
 import type { Send } from "./webdriver.js";
 
@@ -33,7 +32,7 @@ export async function openPage(send: Send): Promise<Page> {
   async function evaluate<T>(source: string | ((argument: never) => T), argument: unknown = null): Promise<T> {
     const value = typeof source === "string" ? `(${source})` : `(${source})(arguments[0])`;
     // tsx wraps functions in `__name`.
-    const script = `const done = arguments[arguments.length - 1]; const __name = (wrapped) => wrapped; ${find}
+    const script = `const done = arguments[arguments.length - 1]; const __name = (wrapped) => wrapped; ${helpers}
       new Promise((resolve) => resolve(${value})).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
     type Result = { value?: T; error?: string } | null;
     const run = () => send<Result>("ExecuteAsyncScript", { script, args: [argument] });

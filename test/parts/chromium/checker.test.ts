@@ -7,8 +7,7 @@ import { closePages, inBrowser, sharedBrowser } from "../../support/browser.js";
 import { wrongPage as bad, errorPage as good } from "../../support/error-page.js";
 
 /*
- * The checker in a browser, and with pages of a browser. `ds-tools/check` is as a bundler takes it: from the published modules, without
- * anything of Node.
+ * The checker in a browser, bundled from the published modules as a service would bundle it, and the matcher with pages of a browser.
  */
 
 expect.extend({ toHaveNoFindings });

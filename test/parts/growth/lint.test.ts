@@ -52,10 +52,15 @@ describe("takes time in proportion to the template", () => {
   });
 });
 
-test("each of 1280 items is judged by itself", () => {
+test(`each of ${20 * times} items without a text is an error, and a name is missed once`, () => {
   const findings = lint(large["items without a text"]?.(20 * times) ?? "");
   const kinds = findings.map(({ rule, severity, messageId }) => `${rule} ${severity} ${messageId}`);
   expect(kinds).toEqual(Array(20 * times).fill("missing-option error missing"));
+  expect(findings.at(-1)?.message).toContain(`items[${20 * times - 1}]`);
+  expect(findings.at(-1)?.message).toContain("so a field has no label.");
+  expect(lint(large["items without a name"]?.(20 * times) ?? "").map(({ message }) => message)).toEqual([
+    expect.stringContaining("`name` is missing, so the answer is not sent with the form."),
+  ]);
 });
 
 test("quick fixes of a large template take time in proportion to it", async () => {

@@ -93,8 +93,8 @@ function wayOf(pages: readonly Declared[], stored: Values): { names: string[]; v
   throw new Error("The last page ends it.");
 }
 
-/** Small, because to make a large one takes longer than the journey does with it. */
-const anything = fc.anything({ maxDepth: 1, maxKeys: 3 });
+/** Small with the seed that never changes, because making a large value takes longer than trying it. */
+const anything = fc.anything(process.env.DS_FRONTEND_SEED ? {} : { maxDepth: 1, maxKeys: 3 });
 const tampered = fc.oneof(
   anything,
   fc.constantFrom(null, [], "a", { answer: "d" }, { answer: ["a"] }, { answer: { toString: "a" } }, { other: "a" }),
