@@ -51,19 +51,14 @@ try {
   const components = reactComponents(templates);
   const program = optionTypes();
   writeFileSync(`${generated}/known-options.ts`, fieldOptions(program));
-  const checked = typescript(origins);
-  try {
-    // These run while TypeScript checks the modules. Its error is reported first, because theirs may follow from it.
-    macros(templates);
-    jinja(templates);
-    write("options.json", optionSchemas(program));
-  } finally {
-    await checked;
-  }
+  const outcomes = await Promise.allSettled([typescript(origins), withoutTypes(templates, program)]);
+  // The error of TypeScript is reported, because the other may follow from it.
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   format([...origins.keys(), ...components]);
-  await bundlePackage(frontend, dist);
-  await bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`);
-  await bundleScripts(dist);
+  await Promise.all([
+    bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`),
+    bundleTypes(tools, toolsDist, `${declarations}/ds-tools/src`),
+  ]);
   for (const [name, minify] of [
     ["ds-frontend.css", false],
     ["ds-frontend.min.css", true],
@@ -72,11 +67,8 @@ try {
   pythonPackage();
   cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
   write("fixtures.json", await fixtures());
-  await bundlePackage(tools, toolsDist);
-  await bundleTypes(tools, toolsDist, `${declarations}/ds-tools/src`);
   writeFileSync(`${toolsDist}/report.min.css`, stylesheet(`${tools}src/audit/report-page/report.css`, true));
-  await bundlePackage(server, serverDist);
-  guides(dist, toolsDist, serverDist);
+  await guides(dist, toolsDist, serverDist);
   for (const folder of [frontend, tools, server]) {
     copyFileSync(`${root}LICENSE`, `${folder}LICENSE`);
     rmSync(`${folder}dist`, { recursive: true, force: true });
@@ -160,6 +152,17 @@ function format(files: string[]): void {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   // Git ignores these files, and Biome would too.
   execFileSync(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files], { stdio: "pipe" });
+}
+
+/** Writes what can be written while TypeScript checks the modules. */
+async function withoutTypes(templates: readonly Template[], program: ts.Program): Promise<void> {
+  macros(templates);
+  jinja(templates);
+  write("options.json", optionSchemas(program));
+  await bundlePackage(frontend, dist);
+  await bundleScripts(dist);
+  await bundlePackage(tools, toolsDist);
+  await bundlePackage(server, serverDist);
 }
 
 /** Writes the macros to the folder in which Nunjucks looks for them. */

@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
+import { promisify } from "node:util";
 import { camelCase, capitalised, optionsType } from "@ds-frontend/internal/options/names.js";
 import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { table } from "@ds-frontend/internal/options/table.js";
@@ -51,7 +52,7 @@ const sources = {
 };
 
 /** Writes the texts of the project into its packages, with links between them that work as files. */
-export function guides(frontendDist: string, toolsDist: string, serverDist: string): void {
+export async function guides(frontendDist: string, toolsDist: string, serverDist: string): Promise<void> {
   const { definitions } = JSON.parse(readFileSync(`${frontendDist}/options.json`, "utf8")) as {
     definitions: Definitions;
   };
@@ -64,23 +65,26 @@ export function guides(frontendDist: string, toolsDist: string, serverDist: stri
   writeAll(`${toolsDist}/docs`, "ds-tools", texts.tools, texts.frontend);
   const editors = texts.tools.filter(({ file }) => file === "guides/editors.md");
   writeAll(`${serverDist}/docs`, "ds-language-server", editors, texts.tools);
-  writeWhole(
-    frontend,
-    frontendDist,
-    ["forms", "journeys", "page-groups"],
-    [optionsOfAll(texts.frontend, definitions), guideText(frontendDist, "theming")],
-  );
-  writeWhole(tools, toolsDist, ["linting", "checking", "auditing"], []);
+  const more = [optionsOfAll(texts.frontend, definitions), guideText(frontendDist, "theming")];
+  await Promise.all([
+    writeWhole(frontend, frontendDist, ["forms", "journeys", "page-groups"], more),
+    writeWhole(tools, toolsDist, ["linting", "checking", "auditing"], []),
+  ]);
 }
 
 /**
  * Writes two files for assistants that write code, and for everybody else who reads from top to bottom: `llms.txt` has what is needed in
  * one text, and `AGENTS.md` says what the package is for and which file has the rest.
  */
-function writeWhole(folder: string, dist: string, guideNames: readonly string[], more: readonly string[]): void {
+async function writeWhole(
+  folder: string,
+  dist: string,
+  guideNames: readonly string[],
+  more: readonly string[],
+): Promise<void> {
   const read = (file: string) => readFileSync(file, "utf8").trim();
   const readme = read(`${folder}README.md`);
-  const commands = `## Commands\n\n${helpOf(`${dist}/commonjs/cli/${basename(folder)}.js`)}`;
+  const commands = `## Commands\n\n${await helpOf(`${dist}/commonjs/cli/${basename(folder)}.js`)}`;
   const guideTexts = guideNames.map((name) => guideText(dist, name));
   writeFileSync(`${folder}llms.txt`, `${[withoutLinks(readme), ...guideTexts, ...more, commands].join("\n\n")}\n`);
   const list = read(`${dist}/docs/README.md`)
@@ -105,11 +109,12 @@ function guideText(dist: string, name: string): string {
 }
 
 /** Returns what the commands of a program say about themselves. */
-function helpOf(program: string): string {
-  const help = (...words: string[]) =>
-    execFileSync(process.execPath, [program, ...words, "--help"], { encoding: "utf8" });
-  const commands = [...help().matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
-  return commands.map((name) => `\`\`\`\n${help(name).trim()}\n\`\`\``).join("\n\n");
+async function helpOf(program: string): Promise<string> {
+  const help = async (...words: string[]) =>
+    (await promisify(execFile)(process.execPath, [program, ...words, "--help"])).stdout.trim();
+  const commands = [...(await help()).matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
+  const texts = await Promise.all(commands.map((name) => help(name)));
+  return texts.map((text) => `\`\`\`\n${text}\n\`\`\``).join("\n\n");
 }
 
 /** Writes the options of every component in one list, without those that all of them have. */
