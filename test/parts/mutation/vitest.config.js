@@ -5,7 +5,8 @@ import { BaseSequencer } from "vitest/node";
 /** The tests that hold each room, and the share of its mutants that they must find. */
 export const tests = {
   html: { include: ["packages/ds-frontend/src/{html,components}/**/*.test.ts"], least: 95 },
-  forms: { include: ["packages/ds-frontend/src/forms/**/!(types).test.ts"], least: 85 },
+  // A journey restores the answers that a form has stored.
+  forms: { include: ["packages/ds-frontend/src/{forms,journey}/**/!(types).test.ts"], least: 85 },
   client: { include: ["test/client/client.test.ts"], least: 85 },
 };
 
@@ -27,6 +28,7 @@ export default defineConfig({
     alias: [
       { find: /^ds-frontend$/, replacement: source("index.ts") },
       { find: /^ds-frontend\/forms$/, replacement: source("forms/index.ts") },
+      { find: /^ds-frontend\/journey$/, replacement: source("journey/index.ts") },
     ],
   },
   test: {
