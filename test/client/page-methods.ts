@@ -32,8 +32,15 @@ function existing(selector: string, frame?: string): HTMLElement {
   return element;
 }
 
+/** Returns the upper left corner of a frame's page in the window, or of the window itself. */
+function cornerOf(frame?: string): Point {
+  const around = frame ? document.querySelector<HTMLElement>(frame) : null;
+  const { x = 0, y = 0 } = around?.getBoundingClientRect() ?? {};
+  return { x: x + (around?.clientLeft ?? 0), y: y + (around?.clientTop ?? 0) };
+}
+
 /** What functions that run in a page may call. */
-export const helpers = `${find}\n${existing}\n`;
+export const helpers = [find, existing, cornerOf].join("\n");
 
 /** Returns the point of an element to click on, by default its middle, or null while it is not in the window or something is over it. */
 function pointIn({ selector, frame, position }: { selector: string; frame?: string; position?: Point }): Point | null {
@@ -49,9 +56,8 @@ function pointIn({ selector, frame, position }: { selector: string; frame?: stri
   }
   const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(point.x, point.y);
   if (!element.contains(hit)) return null;
-  const around = frame ? document.querySelector<HTMLElement>(frame) : null;
-  const { x: left = 0, y: top = 0 } = around?.getBoundingClientRect() ?? {};
-  return { x: point.x + left + (around?.clientLeft ?? 0), y: point.y + top + (around?.clientTop ?? 0) };
+  const corner = cornerOf(frame);
+  return { x: point.x + corner.x, y: point.y + corner.y };
 }
 
 interface Point {
@@ -80,14 +86,8 @@ export function methodsOver({ evaluate, click: clickAt, press, type }: Driver) {
         const element = find(selector, frame);
         if (!element?.getClientRects().length) return null;
         const { x, y, width, height } = element.getBoundingClientRect();
-        const around = frame ? document.querySelector<HTMLElement>(frame) : null;
-        const { x: left = 0, y: top = 0 } = around?.getBoundingClientRect() ?? {};
-        return {
-          x: x + left + (around?.clientLeft ?? 0),
-          y: y + top + (around?.clientTop ?? 0),
-          width,
-          height,
-        };
+        const corner = cornerOf(frame);
+        return { x: x + corner.x, y: y + corner.y, width, height };
       },
       { selector, frame } as never,
     );

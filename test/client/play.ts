@@ -41,12 +41,10 @@ export async function openPages(chromium: Browser, origin: string, javaScriptEna
 function quick(page: Page): Page {
   const { keyboard, mouse } = page;
   const methods = methodsOver({
-    evaluate: (source, argument = null) =>
-      page.evaluate(
-        typeof source === "string"
-          ? `(() => { ${helpers} return (${source}); })()`
-          : `(() => { ${helpers} return (${source})(${JSON.stringify(argument)}); })()`,
-      ),
+    evaluate(source, argument = null) {
+      const value = typeof source === "string" ? `(${source})` : `(${source})(${JSON.stringify(argument)})`;
+      return page.evaluate(`(() => { ${helpers} return ${value}; })()`);
+    },
     async click(x, y, { button = "left", modifiers = [] }) {
       for (const key of modifiers) await keyboard.down(key);
       await mouse.click(x, y, { button });

@@ -530,28 +530,28 @@ describe("what a template may not say is refused, with file, line and reason", (
   });
 });
 
-const all = componentNames.map((room) => {
+const templates = componentNames.map((room) => {
   const file = `packages/ds-frontend/src/components/${room}/macro.njk`;
   return compile(readFileSync(root + file, "utf8"), file, room);
 });
 
 /** Small components, whose source and output stand side by side in `compiler/snapshots`, to be read when they change. */
 describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as it is written", (room) => {
-  const template = all.find(({ component }) => component === room) as Template;
+  const template = templates.find(({ component }) => component === room) as Template;
 
   test("in TypeScript", async () => {
-    await expect(writeTypeScript(template, all).code).toMatchFileSnapshot(`snapshots/${room}.ts.txt`);
+    await expect(writeTypeScript(template, templates).code).toMatchFileSnapshot(`snapshots/${room}.ts.txt`);
   });
 
   test("in React", async () => {
-    await expect(writeReact(template, all)).toMatchFileSnapshot(`snapshots/${room}.react.txt`);
+    await expect(writeReact(template, templates)).toMatchFileSnapshot(`snapshots/${room}.react.txt`);
   });
 
   test("in Nunjucks", async () => {
-    await expect(`${nunjucksMacros(template, all).macros}\n`).toMatchFileSnapshot(`snapshots/${room}.njk.txt`);
+    await expect(`${nunjucksMacros(template, templates).macros}\n`).toMatchFileSnapshot(`snapshots/${room}.njk.txt`);
   });
 
   test("in Jinja2", async () => {
-    await expect(writeJinja(template, all)).toMatchFileSnapshot(`snapshots/${room}.jinja.txt`);
+    await expect(writeJinja(template, templates)).toMatchFileSnapshot(`snapshots/${room}.jinja.txt`);
   });
 });

@@ -20,8 +20,8 @@ async function shown(password: string, message: string): Promise<string | undefi
 
 const marks = ['""', "''", "``", "“”", "‘’", "‚‘", "„“", "«»", "‹›", "()", "[]", "<>", "{}"];
 
-test.each([
-  ...marks.map(([start, end]) => ["hunter2", `Not ${start}hunter2${end}, please`]),
+test.each<[string, string]>([
+  ...marks.map(([start, end]): [string, string] => ["hunter2", `Not ${start}hunter2${end}, please`]),
   [" hunter2 ", 'Not "hunter2", please'],
   ['a"b', String.raw`Not "a\"b", please`],
   ["a'b", String.raw`Not 'a\'b', please`],
@@ -34,7 +34,7 @@ test.each([
   ["1234", "The number 1234 is too short"],
   ["1234", "Of 12345 and 1234, one is too short"],
 ])("the answer %j is not shown where a message says %j", async (password, message) => {
-  expect(await shown(password as string, message as string)).toBe("Check this answer");
+  expect(await shown(password, message)).toBe("Check this answer");
 });
 
 test.each([
