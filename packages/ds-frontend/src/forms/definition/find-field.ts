@@ -1,73 +1,47 @@
 import { parsePath } from "../body/path.js";
 import type { FieldAndPart, FieldLookup, FindField, ResolvedField } from "./resolved-form.js";
 
+/** Path that an issue can have, and what an issue there is about. */
+type Place = readonly [path: readonly string[], FieldAndPart];
+
 /** Creates the function that finds fields by their keys, their paths or the names of their controls. */
 export function fieldLookup(fields: readonly ResolvedField[]): FieldLookup {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  const byPath = new Map(fields.map((field) => [field.path.join("\0"), field]));
-  const byName = new Map(
-    fields.flatMap((field) =>
-      field.control.names.map(({ text }, index): [string, FieldAndPart] => [
-        text,
-        { field, part: field.control.parts?.[index] },
-      ]),
-    ),
-  );
-  // Made when they are first needed, because a form may be defined for every request.
-  let names: { readonly byPath: ReadonlyMap<string, FieldAndPart>; readonly longest: number } | undefined;
-  const findByNamePath: FindField = (path) => {
-    names ??= {
-      byPath: new Map(fields.flatMap(namePathsOf).reverse()),
-      longest: longestOf(fields.flatMap(({ control }) => control.names)),
-    };
-    return longestMatch(names.byPath, path, names.longest)[0];
-  };
-  const longestPath = longestOf(fields);
+  // Made when it is first needed, because a form may be defined for every request.
+  let byPath: ReadonlyMap<string, FieldAndPart> | undefined;
+  let longest = 0;
 
-  const findByLongestPath: FindField = (path) => {
-    const [field, length] = longestMatch(byPath, path, longestPath);
-    return field && withPart(field, path[length]);
+  /** Finds the longest beginning of a path that is a place. */
+  const find: FindField = (path) => {
+    if (!byPath) {
+      const places = [...fields.map(placeOfAnswer), ...fields.flatMap(placesOfControls)];
+      // Where several have the same path, the first one has it.
+      byPath = new Map(places.reverse().map(([path, found]) => [path.join("\0"), found]));
+      longest = places.reduce((longest, [path]) => Math.max(longest, path.length), 0);
+    }
+    for (let length = Math.min(path.length, longest); length > 0; length -= 1) {
+      const found = byPath.get(path.slice(0, length).join("\0"));
+      if (found) return found.part === undefined ? withPart(found.field, path[length]) : found;
+    }
+    return undefined;
   };
 
-  const findField: FindField = (path) => {
-    const [key = "", part] = path;
-    const field = byKey.get(key);
-    if (field) return withPart(field, part);
-    const match = findByLongestPath(path) ?? (path.length === 1 ? byName.get(key) : undefined);
-    if (match) return match;
-    const steps = path.length === 1 ? parsePath(key) : path;
-    return findByLongestPath(steps) ?? findByNamePath(steps);
+  return {
+    findField: (path) => find(path) ?? find([...parsePath(path[0] ?? ""), ...path.slice(1)]),
+    keys: fields.map(({ key }) => key),
   };
-  return { findField, keys: [...byKey.keys()] };
 }
 
-/** Returns what a map has for the longest beginning of a path, and how many steps that has. */
-function longestMatch<Value>(
-  byPath: ReadonlyMap<string, Value>,
-  path: readonly string[],
-  longest: number,
-): [Value | undefined, number] {
-  for (let length = Math.min(path.length, longest); length > 0; length -= 1) {
-    const match = byPath.get(path.slice(0, length).join("\0"));
-    if (match) return [match, length];
-  }
-  return [undefined, 0];
+function placeOfAnswer(field: ResolvedField): Place {
+  return [field.path, { field, part: undefined }];
 }
 
-function longestOf(paths: readonly { readonly path: readonly string[] }[]): number {
-  return paths.reduce((longest, { path }) => Math.max(longest, path.length), 0);
-}
-
-/** Lists the names of a field's controls as paths, after the path that they have in common, which is for the whole answer. */
-function namePathsOf(field: ResolvedField): [string, FieldAndPart][] {
+/** Lists the names of a field's controls as paths, and the path that they have in common, which is for the whole answer. */
+function placesOfControls(field: ResolvedField): Place[] {
   const { names, parts } = field.control;
-  const ofNames = names.map(({ path }, index): [string, FieldAndPart] => [
-    path.join("\0"),
-    { field, part: parts?.[index] },
-  ]);
-  const [first, ...others] = names.map(({ path }) => path.slice(0, -1).join("\0"));
-  const isCommon = first && others.length && others.every((parent) => parent === first);
-  return isCommon ? [[first, { field, part: undefined }], ...ofNames] : ofNames;
+  const places = names.map(({ path }, index): Place => [path, { field, part: parts?.[index] }]);
+  const [first = [], ...others] = names.map(({ path }) => path.slice(0, -1));
+  const isCommon = others.length > 0 && others.every((parent) => parent.join("\0") === first.join("\0"));
+  return isCommon ? [...places, [first, { field, part: undefined }]] : places;
 }
 
 function withPart(field: ResolvedField, part = ""): FieldAndPart {
