@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { transformSync } from "esbuild";
+import { buildSync } from "esbuild";
 import nunjucks from "nunjucks";
-import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { componentNames, frontend, root } from "../../../build/paths.js";
 import { type MiniJinja, miniJinja } from "../../../test/support/minijinja.js";
 import { project } from "../../../test/support/project.js";
@@ -35,37 +34,45 @@ const called = ["pagination", "hint"].map((room) =>
 );
 const primitives = new Primitives(readFileSync(`${frontend}src/html/macro.njk`, "utf8"));
 
-const { path, write } = project();
-
-/** Writes a module as JavaScript, whose imports point to the source of the package. */
-function writeModule(file: string, code: string): void {
-  const javascript = transformSync(code, { loader: "ts", target: "es2022" })
-    .code.replaceAll('from "../../', `from "${frontend}src/`)
-    .replace(/from "(\..*)\.js"/g, 'from "$1.mjs"');
-  write({ [file]: javascript });
+function attempt<T>(make: () => T): { value?: T; error?: unknown } {
+  try {
+    return { value: make() };
+  } catch (error) {
+    return { error };
+  }
 }
 
-// The components that the samples call are written once.
-for (const template of called) {
-  writeModule(`functions/${template.component}.mjs`, writeTypeScript(template, called).code);
-  writeModule(`react/${template.component}.mjs`, writeReact(template, called));
-}
-
-/** The template compiled, as a function. */
-async function compiled(sample: Template, index: number): Promise<(params: unknown) => string> {
-  const file = `functions/sample${index}.mjs`;
-  writeModule(file, writeTypeScript(sample, [sample, ...called]).code);
-  return ((await import(/* @vite-ignore */ path(file))) as { sample: (params: unknown) => string }).sample;
-}
-
-/** The template as a React component, rendered on the server. */
-async function component(sample: Template, index: number): Promise<(params: unknown) => string> {
-  const file = `react/sample${index}.mjs`;
-  writeModule(file, writeReact(sample, [sample, ...called]));
-  const { sample: render } = (await import(/* @vite-ignore */ path(file))) as {
-    sample: (params: unknown) => ReactNode;
+/**
+ * Loads the templates as functions and as React components, which are called `function0`, `react0` and so on. They are bundled
+ * with the source of the package, because to load hundreds of modules one by one takes seconds.
+ */
+async function load(samples: readonly (Template | undefined)[]): Promise<Record<string, (params: unknown) => never>> {
+  const { path, write } = project({}, { installed: "all" });
+  const writeModules = (name: string, template: Template) => {
+    const all = [template, ...called];
+    const codes = { function: writeTypeScript(template, all).code, react: writeReact(template, all) };
+    for (const [kind, code] of Object.entries(codes)) {
+      write({ [`${kind}/${name}.ts`]: code.replaceAll('from "../../', `from "${frontend}src/`) });
+    }
   };
-  return (params) => renderToStaticMarkup(render(params));
+  for (const template of called) writeModules(template.component, template);
+  const exports = samples.flatMap((sample, index) => {
+    if (!sample) return [];
+    writeModules(`sample${index}`, sample);
+    return ["function", "react"].map(
+      (kind) => `export { sample as ${kind}${index} } from "./${kind}/sample${index}.js";`,
+    );
+  });
+  write({ "index.ts": exports.join("\n") });
+  buildSync({
+    entryPoints: [path("index.ts")],
+    outfile: path("dist/samples.js"),
+    bundle: true,
+    format: "esm",
+    packages: "external",
+    target: "es2022",
+  });
+  return import(/* @vite-ignore */ path("dist/samples.js"));
 }
 
 /** The published macro, run by Nunjucks. */
@@ -339,10 +346,19 @@ const rows: [construct: string, body: string, params: unknown, html: string, par
 ];
 
 describe("what a template says means the same in every language, and the same DOM in React", () => {
-  const numbered = rows.map(([construct, ...row], index) => ({ construct, row, index }));
+  const samples = rows.map(([construct, body, params, html, parts], index) => {
+    // A sample that does not compile fails in its own test.
+    const compiled = attempt(() => read(template(body, parts)));
+    return { construct, params, html, index, ...compiled };
+  });
+  let modules: Record<string, (params: unknown) => never>;
 
-  test.each(numbered)("$construct", async ({ construct, row: [body, params, html, parts], index }) => {
-    const sample = read(template(body, parts));
+  beforeAll(async () => {
+    modules = await load(samples.map(({ value }) => value));
+  });
+
+  test.each(samples)("$construct", ({ construct, params, html, index, value: sample, error }) => {
+    if (!sample) throw error;
     const all = [sample, ...called];
     const published = writeNunjucks(sample, all, primitives);
     // A macro reads properties as Nunjucks does, inherited ones too.
@@ -350,8 +366,8 @@ describe("what a template says means the same in every language, and the same DO
     for (const [autoescape, trimBlocks, lstripBlocks] of settings) {
       expect(interpreted(published, { autoescape, trimBlocks, lstripBlocks })(params)).toBe(html);
     }
-    expect((await compiled(sample, index))(params)).toBe(html);
-    expect(canonical((await component(sample, index))(params))).toEqual(canonical(html));
+    expect(modules[`function${index}`]?.(params)).toBe(html);
+    expect(canonical(renderToStaticMarkup(modules[`react${index}`]?.(params)))).toEqual(canonical(html));
     if (!isJson(params)) return;
     const macro = writeJinja(sample, all);
     for (const env of miniJinjas) expect(inMiniJinja(env, macro, params)).toBe(html);
