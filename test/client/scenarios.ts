@@ -9,8 +9,11 @@ import { ofForms, others } from "./scenarios/other-systems.js";
 import type { Scenario } from "./scenarios/scenario.js";
 import { scopes } from "./scenarios/scopes.js";
 
-/** Scenarios of frames, shadow roots and other design systems, which `npm run test:all -- chromium` plays and `npm test` does not. */
-export const rare: readonly Scenario[] = [...scopes, ...others];
+/**
+ * Scenarios that `npm run test:all -- chromium` plays and `npm test` does not: of frames, of shadow roots, of other design systems,
+ * and of what the client leaves to the browser, which opens windows for some.
+ */
+export const rare: readonly Scenario[] = [...browser, ...scopes, ...others];
 
 /** What people do with the pages, and what must come of it, in every browser. */
 export const scenarios: readonly Scenario[] = [
@@ -18,7 +21,6 @@ export const scenarios: readonly Scenario[] = [
   ...click,
   ...ids,
   missing,
-  ...browser,
   ...groups,
   ...hidden,
   ...ofForms,

@@ -6,8 +6,11 @@ import { BaseSequencer } from "vitest/node";
 export const tests = {
   html: { include: ["packages/ds-frontend/src/{html,components}/**/*.test.ts"], least: 95 },
   // A journey restores the answers that a form has stored.
-  forms: { include: ["packages/ds-frontend/src/{forms,journey}/**/!(types).test.ts"], least: 85 },
-  client: { include: ["test/client/client.test.ts"], least: 85 },
+  forms: {
+    include: ["packages/ds-frontend/src/{forms,journey}/**/!(types).test.ts", "test/forms/promise.test.ts"],
+    least: 85,
+  },
+  client: { include: ["test/client/client.test.ts", "test/parts/chromium/scenarios.test.ts"], least: 85 },
 };
 
 /** Returns the tests of a room, or of a folder in it, such as "forms/view". */

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { checkPage, type Finding } from "ds-tools/check";
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
-import { project } from "../../../../test/support/project.js";
+import { tools } from "../../../build/paths.js";
+import { project } from "../../support/project.js";
 
-/* Runs the code of the guidance unchanged, in a project with the package. The first line of each block of code names its file. */
+/* Runs the code of the checker's guidance unchanged, in a project with the package. The first line of each block of code names its file. */
 
-const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
+const guidance = readFileSync(`${tools}src/check/guidance.md`, "utf8");
 const programs = [...guidance.matchAll(/^```js\n\/\/ (\S+)\n(.*?)^```/gms)].map(([, name, code]) => [name, code]);
 const { path } = project(
   { "package.json": { type: "commonjs" }, ...Object.fromEntries(programs) },
