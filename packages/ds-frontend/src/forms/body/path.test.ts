@@ -62,7 +62,7 @@ test("what is sent under a key comes back under it, through every parser", async
         );
         assert.equal(leaves(result.value).length, accepted.length);
         // Neither a session nor a queue loses anything of it.
-        const stored = JSON.parse(JSON.stringify(result.value));
+        const stored: object = JSON.parse(JSON.stringify(result.value));
         assert.deepEqual(stored, result.value);
         const again = form.view({ answers: stored });
         const shown = accepted.map((key) => (again.fields[key] as InputOptions).value);

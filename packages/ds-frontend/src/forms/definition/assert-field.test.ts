@@ -1,4 +1,4 @@
-import { date, defineForm } from "ds-frontend/forms";
+import { date, defineComponent, defineForm } from "ds-frontend/forms";
 import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 
@@ -114,6 +114,7 @@ test.each<[string, object | (() => object)]>([
   ['"b" and "a" both have the name "x". Set another.', { a: { ...input, name: "x" }, b: { ...input, name: "x" } }],
   ['"a.b" is inside "a", which is a field itself. Rename one of them.', { a: input, "a.b": input }],
   ['"a[0]" is inside "a", which is a field itself. Rename one of them.', { "a[0]": input, a: input }],
+  ['"a" and the page both have the id "main-content". Set another.', { a: { ...input, id: "main-content" } }],
   ["two keys are the same path, written differently. Rename one of them.", { "a.b": named("x"), "a[b]": named("y") }],
   ...["a.", ".a", "a..b", "a[0", "a]0[", "a[]", 'a[""]', 'a["b.c"]', 'a["b[c"]', "[a]", "a[0]b"].map(
     (key): [string, object] => [
@@ -216,6 +217,19 @@ test.each<[string, object | (() => object)]>([
 ])("%s", (message, fields) => {
   const declared = typeof fields === "function" ? fields() : fields;
   expect(() => defineForm(declared as never)).toThrow(new TypeError(`defineForm: ${message}`));
+});
+
+test("keys whose steps have the same letters are different paths", () => {
+  const form = defineForm({ "a.bc": input, "ab.c": input } as never);
+  expect(form.read({ a: { bc: "1" }, ab: { c: "2" } })).toEqual({ a: { bc: "1" }, ab: { c: "2" } });
+});
+
+test("a component of your own takes the schemas of others", () => {
+  const picker = defineComponent<object, { day: string; month: string; year: string }>({
+    read: (body, { name }) => ({ day: body.text(name), month: "1", year: "2030" }),
+    show: (options) => options,
+  });
+  expect(() => defineForm({ a: { component: picker, schema: date({ subject: "A date" }) } })).not.toThrow();
 });
 
 test("controls without a text that are named by an attribute are accepted", () => {

@@ -59,7 +59,8 @@ export function assertKey(key: string, path: readonly string[]): void {
       `the key "${key}" is not a valid path. Write it like "fullName", "address.line1" or "people[0].name".`,
     );
   }
-  const number = path.find((step, index) => isNumeric(step) && (index === 0 || !isListIndex(step)));
+  // TypeScript treats every step that is a number as it does the 0 in `people[0]`.
+  const number = path.find((step, index) => Number.isFinite(Number(step)) && (index === 0 || !isListIndex(step)));
   if (number !== undefined) {
     fail(
       "defineForm",
@@ -80,7 +81,7 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
       fail("defineForm", `"${key}" has the unknown component "${component}", did you mean "${suggestion}"?`);
     fail("defineForm", `"${key}" needs a component: ${components.join(", ")}, or one that defineComponent returns.`);
   }
-  if ((field as { required?: unknown })?.required !== undefined && !isOwn) {
+  if ((field as { required?: unknown }).required !== undefined && !isOwn) {
     fail(
       "defineForm",
       `"${key}" has the option "required", but its schema decides that. Leave it out, and wrap the schema of an optional question in optional().`,
@@ -188,9 +189,4 @@ export function assertNoCircles(count: number, ordered: readonly ResolvedField[]
 /** Returns true for a key that is written as a path and whose steps contain no dots or brackets of their own. */
 function isWellFormed(key: string): boolean {
   return /^[^.[\]]+(\.[^.[\]]+|\[("?)[^.[\]"]+\2\])*$/.test(key);
-}
-
-/** Returns true for a step that TypeScript treats as a number, as in `people[0]`. */
-function isNumeric(step: string): boolean {
-  return step !== "" && Number.isFinite(Number(step));
 }

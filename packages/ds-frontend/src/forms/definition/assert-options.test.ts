@@ -64,6 +64,10 @@ test.each<[string, unknown]>([
     '"a" has the option "errorMessage", but errors come from issues. Use view({ issues }) instead.',
     { ...input, errorMessage: { text: "Wrong" } },
   ],
+  [
+    '"a" has the option "errorParts", but errors come from issues. Use view({ issues }) instead.',
+    { component: "dateInput", errorParts: ["day"] },
+  ],
 ])("%s", (sentence, field) => {
   expect(() => define(field)).toThrow(new TypeError(`defineForm: ${sentence}`));
 });
