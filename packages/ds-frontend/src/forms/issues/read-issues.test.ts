@@ -114,7 +114,15 @@ test.each<[string, unknown]>([
   ["issues[0] is {}, without a message.", [{}]],
   ["issues[0] is { msg: string, path: string }, without a message.", [{ msg: "Wrong", path: "email" }]],
   ["issues[0] is { text: string, href: string }, without a message.", [{ text: "Wrong", href: "#email" }]],
-  ["issues[0] is { message: string, field: string }, without the path", [{ message: "Wrong", field: "email" }]],
+  ...["field", "id", "key", "property", "param", "href"].map((name): [string, unknown] => [
+    `issues[0] is { message: string, ${name}: string }, without the path`,
+    [{ message: "Wrong", [name]: "email" }],
+  ]),
+  ["issues[0] is { message: string }, without a message.", [{ message: " " }]],
+  [
+    "issues[0] is { message: getter }, without a message.",
+    [Object.defineProperty({}, "message", { get: () => "", enumerable: true })],
+  ],
   [
     "issues[0] is { message: string, path: number }, whose path is not a list of keys.",
     [{ message: "Wrong", path: 1 }],
@@ -136,6 +144,25 @@ test.each<[string, unknown]>([
   ["issues[0] is an Error, without the path to the answer that it is about.", [new Error("boom")]],
   ["issues[0] is a DOMException, without the path", [new DOMException("boom")]],
   ['issues["error"] is not about a field of the form. Use "_form" for', { error: "Something failed" }],
+  ...["errors", "err", "detail", "reason", "stack"].map((name): [string, unknown] => [
+    `issues["${name}"] is not about a field of the form.`,
+    { [name]: "Something failed" },
+  ]),
+  [`issues["${"a".repeat(40)}…"] is a number, not a string`, { ["a".repeat(41)]: 1 }],
+  [`issues["${"a".repeat(40)}"] is a number, not a string`, { ["a".repeat(40)]: 1 }],
+  [
+    "issues[0] is an Issue { code: number }, without a message.",
+    [
+      new (class Issue {
+        code = 1;
+      })(),
+    ],
+  ],
+  ["issues[0] is [string], not", [["Wrong"]]],
+  [
+    "issues[0] is { a: number, b: number, c: number, d: number, e: number, f: number }, without",
+    [{ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }],
+  ],
   ['issues["detail"] is not about a field of the form.', { email: "Wrong", detail: "Something failed" }],
   [
     'issues[0] is { "a b": string, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…": number, b: null, c: undefined, d: array, e: object, … }, without',
@@ -146,10 +173,41 @@ test.each<[string, unknown]>([
   expect(() => entries(issues)).toThrow(`view: ${sentence}`);
 });
 
+test("an error that says what answer it is about is an issue, and one whose stack was removed is an error still", () => {
+  expect(entries([Object.assign(new Error("Wrong"), { path: ["email"] })])).toEqual([["Wrong", "#email"]]);
+  const bare = new Error("Wrong");
+  delete bare.stack;
+  expect(() => entries([bare])).toThrow("without the path");
+});
+
+test("a field may have a name under which programs report to programs", () => {
+  const odd = defineForm({ detail: { component: "input", label }, message: { component: "input", label } });
+  const listOf = (issues: Issues) => odd.view({ issues }).errorSummary?.errorList;
+  expect(listOf({ detail: "Wrong" })).toEqual([{ text: "Wrong", href: "#detail" }]);
+  expect(listOf({ message: "Wrong", nobody: "Bad" })).toEqual([{ text: "Wrong", href: "#message" }, { text: "Bad" }]);
+});
+
+test.each([
+  ["a code", { code: "too_small", type: "string" }, "too_small"],
+  ["a type", { code: 5, type: "string.empty" }, "string.empty"],
+  ["a code of 60 letters", { code: "a".repeat(60) }, "a".repeat(60)],
+  ["no code of 61 letters", { code: "a".repeat(61) }, undefined],
+  ["no sentence as its code", { code: "Not a code" }, undefined],
+  ["no code that begins with a space", { code: " a" }, undefined],
+])("an issue has %s", async (_, reported, code) => {
+  const result = await form.submit({}, { issues: [{ message: "Wrong", path: ["email"], ...reported } as never] });
+  expect(!result.ok && result.issues).toStrictEqual([{ message: "Wrong", path: ["email"], ...(code && { code }) }]);
+});
+
 test("the error of a library names the list in it", () => {
   const { error } = z.object({ fullName: z.string() }).safeParse({});
   expect(() => entries(error)).toThrow("Pass the list in it: error.issues.");
   expect(() => entries(Joi.string().validate(1).error)).toThrow("Pass the list in it: error.details.");
+  for (const name of ["inner", "errors"]) {
+    expect(() => entries(Object.assign(new Error("Wrong"), { [name]: [] }))).toThrow(
+      `Pass the list in it: error.${name}.`,
+    );
+  }
 });
 
 describe("hostile shapes", () => {

@@ -85,7 +85,5 @@ function propertyOf(object: object, name: string): unknown {
 
 /** Returns true for an error of any realm. */
 function isError(value: object): boolean {
-  return (
-    Object.hasOwn(value, "stack") || Object.prototype.toString.call(value) === "[object Error]" || "stack" in value
-  );
+  return "stack" in value || Object.prototype.toString.call(value) === "[object Error]";
 }
