@@ -11,7 +11,7 @@ import { scopes } from "./scenarios/scopes.js";
 
 /**
  * Scenarios that `npm run test:all -- chromium` plays and `npm test` does not: of frames, of shadow roots, of other design systems,
- * and of what the client leaves to the browser, which opens windows for some.
+ * and of clicks that the client leaves to the browser, some of which open windows.
  */
 export const rare: readonly Scenario[] = [...browser, ...scopes, ...others];
 

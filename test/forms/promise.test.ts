@@ -276,9 +276,9 @@ test("any result is plain data, and gives an equal view after JSON, a clone or a
       const result = await form.submit(given);
       if (result.ok) return;
       assertPlain(result);
+      const copies = [JSON.parse(JSON.stringify(result)), structuredClone(result), { ...result }];
       const view = form.view(result);
       const [data, html] = [dataOf(view), render(fields, view)];
-      const copies = [JSON.parse(JSON.stringify(result)), structuredClone(result), { ...result }];
       for (const copy of copies) {
         assert.deepStrictEqual(copy, { ok: false, answers: result.answers, issues: result.issues });
         const viewOfCopy = form.view(copy);

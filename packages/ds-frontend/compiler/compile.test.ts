@@ -34,38 +34,43 @@ const called = ["pagination", "hint"].map((room) =>
 );
 const primitives = new Primitives(readFileSync(`${frontend}src/html/macro.njk`, "utf8"));
 
-function attempt<T>(make: () => T): { value?: T; error?: unknown } {
+/** A template with its modules, whose imports point to the source of the package; or the error that it does not compile with. */
+function written(body: string, parts?: string): { sample?: Template; modules?: Modules; error?: unknown } {
   try {
-    return { value: make() };
+    const sample = read(template(body, parts));
+    return { sample, modules: modulesOf(sample) };
   } catch (error) {
     return { error };
   }
 }
 
+type Modules = Record<"function" | "react", string>;
+
+function modulesOf(template: Template): Modules {
+  const all = [template, ...called];
+  const toSource = (code: string) => code.replaceAll('from "../../', `from "${frontend}src/`);
+  return { function: toSource(writeTypeScript(template, all).code), react: toSource(writeReact(template, all)) };
+}
+
 /**
- * Loads the templates as functions and as React components, which are called `function0`, `react0` and so on. They are bundled
+ * Loads the modules as functions and as React components, which are called `function0`, `react0` and so on. They are bundled
  * with the source of the package, because to load hundreds of modules one by one takes seconds.
  */
-async function load(samples: readonly (Template | undefined)[]): Promise<Record<string, (params: unknown) => never>> {
+async function load(samples: readonly (Modules | undefined)[]): Promise<Record<string, (params: unknown) => never>> {
   const { path, write } = project({}, { installed: "all" });
-  const writeModules = (name: string, template: Template) => {
-    const all = [template, ...called];
-    const codes = { function: writeTypeScript(template, all).code, react: writeReact(template, all) };
-    for (const [kind, code] of Object.entries(codes)) {
-      write({ [`${kind}/${name}.ts`]: code.replaceAll('from "../../', `from "${frontend}src/`) });
-    }
-  };
-  for (const template of called) writeModules(template.component, template);
-  const exports = samples.flatMap((sample, index) => {
-    if (!sample) return [];
-    writeModules(`sample${index}`, sample);
+  const writeModules = (name: string, modules: Modules) =>
+    write({ [`function/${name}.ts`]: modules.function, [`react/${name}.ts`]: modules.react });
+  for (const template of called) writeModules(template.component, modulesOf(template));
+  const exports = samples.flatMap((modules, index) => {
+    if (!modules) return [];
+    writeModules(`sample${index}`, modules);
     return ["function", "react"].map(
       (kind) => `export { sample as ${kind}${index} } from "./${kind}/sample${index}.js";`,
     );
   });
-  write({ "index.ts": exports.join("\n") });
+  write({ "index.js": exports.join("\n") });
   buildSync({
-    entryPoints: [path("index.ts")],
+    entryPoints: [path("index.js")],
     outfile: path("dist/samples.js"),
     bundle: true,
     format: "esm",
@@ -346,18 +351,17 @@ const rows: [construct: string, body: string, params: unknown, html: string, par
 ];
 
 describe("what a template says means the same in every language, and the same DOM in React", () => {
+  // A sample that does not compile fails in its own test.
   const samples = rows.map(([construct, body, params, html, parts], index) => {
-    // A sample that does not compile fails in its own test.
-    const compiled = attempt(() => read(template(body, parts)));
-    return { construct, params, html, index, ...compiled };
+    return { construct, params, html, index, ...written(body, parts) };
   });
-  let modules: Record<string, (params: unknown) => never>;
+  let render: Record<string, (params: unknown) => never>;
 
   beforeAll(async () => {
-    modules = await load(samples.map(({ value }) => value));
+    render = await load(samples.map(({ modules }) => modules));
   });
 
-  test.each(samples)("$construct", ({ construct, params, html, index, value: sample, error }) => {
+  test.each(samples)("$construct", ({ construct, params, html, index, sample, error }) => {
     if (!sample) throw error;
     const all = [sample, ...called];
     const published = writeNunjucks(sample, all, primitives);
@@ -366,8 +370,9 @@ describe("what a template says means the same in every language, and the same DO
     for (const [autoescape, trimBlocks, lstripBlocks] of settings) {
       expect(interpreted(published, { autoescape, trimBlocks, lstripBlocks })(params)).toBe(html);
     }
-    expect(modules[`function${index}`]?.(params)).toBe(html);
-    expect(canonical(renderToStaticMarkup(modules[`react${index}`]?.(params)))).toEqual(canonical(html));
+    expect(render[`function${index}`]?.(params)).toBe(html);
+    expect(render).toHaveProperty(`react${index}`);
+    expect(canonical(renderToStaticMarkup(render[`react${index}`]?.(params)))).toEqual(canonical(html));
     if (!isJson(params)) return;
     const macro = writeJinja(sample, all);
     for (const env of miniJinjas) expect(inMiniJinja(env, macro, params)).toBe(html);

@@ -37,6 +37,7 @@ export default defineConfig({
   test: {
     include: testsOf(process.env.ROOM ?? "html").include,
     setupFiles: ["test/parts/mutation/setup.ts"],
+    tags: [{ name: "browser" }],
     // Stryker starts a worker for each mutant.
     isolate: false,
     sequence: { sequencer: QuickFirst },

@@ -16,7 +16,7 @@ export function assertViewArgument(argument: unknown, isFieldName: (name: string
   }
   for (const name of Object.keys(argument)) {
     if (name === "ok") continue;
-    if (isFieldName(name) && !["answers", "issues"].includes(name)) {
+    if (!["answers", "issues"].includes(name) && isFieldName(name)) {
       const remedy = "Put its answer under answers: view({ answers: { … } }), or its message under issues.";
       fail("view", `"${name}" is a field, not an option. ${remedy}`);
     }

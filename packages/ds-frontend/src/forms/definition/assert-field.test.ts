@@ -224,7 +224,7 @@ test("keys whose steps have the same letters are different paths", () => {
   expect(form.read({ a: { bc: "1" }, ab: { c: "2" } })).toEqual({ a: { bc: "1" }, ab: { c: "2" } });
 });
 
-test("a component of your own takes the schemas of others", () => {
+test("a component of your own accepts the schemas of other components", () => {
   const picker = defineComponent<object, { day: string; month: string; year: string }>({
     read: (body, { name }) => ({ day: body.text(name), month: "1", year: "2030" }),
     show: (options) => options,

@@ -1,28 +1,20 @@
 import { parsePath } from "../body/path.js";
 import type { FieldAndPart, FieldLookup, FindField, ResolvedField } from "./resolved-form.js";
 
-/** Path that an issue can have, and what an issue there is about. */
-type Place = readonly [path: readonly string[], FieldAndPart];
-
 /** Creates the function that finds fields by their keys, their paths or the names of their controls. */
 export function fieldLookup(fields: readonly ResolvedField[]): FieldLookup {
-  // Made when it is first needed, because a form may be defined for every request.
-  let byPath: ReadonlyMap<string, FieldAndPart> | undefined;
-  let longest = 0;
+  const byPath = new Map(fields.map((field) => [field.path.join("\0"), field]));
+  const longestPath = fields.reduce((longest, { path }) => Math.max(longest, path.length), 0);
+  // Made when they are first needed, because a form may be defined for every request.
+  let names: Names | undefined;
 
-  /** Finds the longest beginning of a path that is a place. */
   const find: FindField = (path) => {
-    if (!byPath) {
-      const places = [...fields.map(placeOfAnswer), ...fields.flatMap(placesOfControls)];
-      // Where several have the same path, the first one has it.
-      byPath = new Map(places.reverse().map(([path, found]) => [path.join("\0"), found]));
-      longest = places.reduce((longest, [path]) => Math.max(longest, path.length), 0);
-    }
-    for (let length = Math.min(path.length, longest); length > 0; length -= 1) {
-      const found = byPath.get(path.slice(0, length).join("\0"));
-      if (found) return found.part === undefined ? withPart(found.field, path[length]) : found;
-    }
-    return undefined;
+    const [field, length] = longestMatch(byPath, path, longestPath);
+    if (field) return withPart(field, path[length]);
+    names ??= namesOf(fields);
+    const [place] = longestMatch(names.byPath, path, names.longestPath);
+    const owner = names.owners.get(path.join("\0"));
+    return place ?? (owner && { field: owner, part: undefined });
   };
 
   return {
@@ -31,17 +23,50 @@ export function fieldLookup(fields: readonly ResolvedField[]): FieldLookup {
   };
 }
 
-function placeOfAnswer(field: ResolvedField): Place {
-  return [field.path, { field, part: undefined }];
+/** Names of all controls, as paths. */
+interface Names {
+  readonly byPath: ReadonlyMap<string, FieldAndPart>;
+  readonly longestPath: number;
+  /** Fields with several controls, by the paths inside which no other field is. */
+  readonly owners: ReadonlyMap<string, ResolvedField | undefined>;
 }
 
-/** Lists the names of a field's controls as paths, and the path that they have in common, which is for the whole answer. */
-function placesOfControls(field: ResolvedField): Place[] {
-  const { names, parts } = field.control;
-  const places = names.map(({ path }, index): Place => [path, { field, part: parts?.[index] }]);
-  const [first = [], ...others] = names.map(({ path }) => path.slice(0, -1));
-  const isCommon = others.length > 0 && others.every((parent) => parent.join("\0") === first.join("\0"));
-  return isCommon ? [...places, [first, { field, part: undefined }]] : places;
+function namesOf(fields: readonly ResolvedField[]): Names {
+  const byPath = new Map<string, FieldAndPart>();
+  const owners = new Map<string, ResolvedField | undefined>();
+  let longestPath = 1;
+  for (const field of fields) {
+    const { names, parts } = field.control;
+    names.forEach(({ text, path }, index) => {
+      // A name is found as it is written, too, because another can have the same path.
+      for (const steps of [[text], path]) {
+        const key = steps.join("\0");
+        if (steps.length && !byPath.has(key)) byPath.set(key, { field, part: parts?.[index] });
+      }
+      longestPath = Math.max(longestPath, path.length);
+    });
+    for (const path of [field.path, ...names.map(({ path }) => path)]) {
+      for (let length = 1; length < path.length; length += 1) {
+        const key = path.slice(0, length).join("\0");
+        const isAlone = names.length > 1 && (!owners.has(key) || owners.get(key) === field);
+        owners.set(key, isAlone ? field : undefined);
+      }
+    }
+  }
+  return { byPath, longestPath, owners };
+}
+
+/** Returns what a map has for the longest beginning of a path, and how many steps that has. */
+function longestMatch<Value>(
+  byPath: ReadonlyMap<string, Value>,
+  path: readonly string[],
+  longest: number,
+): [found: Value | undefined, length: number] {
+  for (let length = Math.min(path.length, longest); length > 0; length -= 1) {
+    const found = byPath.get(path.slice(0, length).join("\0"));
+    if (found) return [found, length];
+  }
+  return [undefined, 0];
 }
 
 function withPart(field: ResolvedField, part = ""): FieldAndPart {

@@ -180,7 +180,7 @@ test("an error that says what answer it is about is an issue, and one whose stac
   expect(() => entries([bare])).toThrow("without the path");
 });
 
-test("a field may have a name under which programs report to programs", () => {
+test('a field may be called "detail" or "message"', () => {
   const odd = defineForm({ detail: { component: "input", label }, message: { component: "input", label } });
   const listOf = (issues: Issues) => odd.view({ issues }).errorSummary?.errorList;
   expect(listOf({ detail: "Wrong" })).toEqual([{ text: "Wrong", href: "#detail" }]);
@@ -188,13 +188,13 @@ test("a field may have a name under which programs report to programs", () => {
 });
 
 test.each([
-  ["a code", { code: "too_small", type: "string" }, "too_small"],
-  ["a type", { code: 5, type: "string.empty" }, "string.empty"],
-  ["a code of 60 letters", { code: "a".repeat(60) }, "a".repeat(60)],
-  ["no code of 61 letters", { code: "a".repeat(61) }, undefined],
-  ["no sentence as its code", { code: "Not a code" }, undefined],
-  ["no code that begins with a space", { code: " a" }, undefined],
-])("an issue has %s", async (_, reported, code) => {
+  ["the code of an issue is kept", { code: "too_small", type: "string" }, "too_small"],
+  ["the type of an issue is its code", { code: 5, type: "string.empty" }, "string.empty"],
+  ["a code may have 60 letters", { code: "a".repeat(60) }, "a".repeat(60)],
+  ["a code may not have 61 letters", { code: "a".repeat(61) }, undefined],
+  ["a sentence is not taken as a code", { code: "Not a code" }, undefined],
+  ["a code does not begin with a space", { code: " a" }, undefined],
+])("%s", async (_, reported, code) => {
   const result = await form.submit({}, { issues: [{ message: "Wrong", path: ["email"], ...reported } as never] });
   expect(!result.ok && result.issues).toStrictEqual([{ message: "Wrong", path: ["email"], ...(code && { code }) }]);
 });
