@@ -52,16 +52,21 @@ test.each([
   expect(await shown(password, message)).toBe(message);
 });
 
-test("messages about other questions, and about none, may quote answers", async () => {
+test("a message about another question may quote its answer, even where the secret one is the same", async () => {
   const form = defineForm({
     name: { component: "input", label: { text: "Name" }, schema: refuse('Not "Sam"') },
     password: { component: "input", type: "password", label: { text: "Password" }, schema: refuse('Not "Sam"') },
   });
   const { issues } = await form.submit({ name: "Sam", password: "Sam" });
   expect(issues?.map(({ message }) => message)).toEqual(['Not "Sam"', "Check this answer"]);
-  const whole = defineForm(
-    { password: { component: "input", type: "password", label: { text: "Password" } } },
-    { schema: refuse('Not "Sam"') },
-  );
-  expect((await whole.submit({ password: "Sam" })).issues?.map(({ path }) => path)).toEqual([[]]);
+});
+
+test("a message about the whole form, or about a second secret, does not quote the first", async () => {
+  const secret = { component: "input", type: "password", label: { text: "Password" } } as const;
+  const whole = defineForm({ password: secret }, { schema: refuse('Not "hunter2"') });
+  expect((await whole.submit({ password: "hunter2" })).issues).toEqual([{ message: "Check this answer", path: [] }]);
+  const twice = defineForm({ password: secret, again: { ...secret, schema: refuse('Enter "hunter2" again') } });
+  expect((await twice.submit({ password: "hunter2", again: "" })).issues).toEqual([
+    { message: "Check this answer", path: ["again"] },
+  ]);
 });

@@ -11,8 +11,10 @@ export function hideSecrets(
 ): readonly Issue[] {
   if (!fields.some(({ control }) => control.isSecret)) return issues;
   return issues.map((issue) => {
-    const field = lookup.findField(issue.path)?.field;
-    const isQuoted = field && quotesSecret(issue.message, field, answers);
+    const about = lookup.findField(issue.path)?.field;
+    // A message about a question that is no secret may quote its own answer, even where that is the same as a secret one.
+    const isQuoted =
+      (!about || about.control.isSecret) && fields.some((field) => quotesSecret(issue.message, field, answers));
     return isQuoted ? { ...issue, message: locale.wrongAnswer } : issue;
   });
 }
