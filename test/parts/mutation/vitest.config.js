@@ -7,7 +7,7 @@ export const tests = {
   html: { include: ["packages/ds-frontend/src/{html,components}/**/*.test.ts"], least: 95 },
   // A journey restores the answers that a form has stored.
   forms: {
-    include: ["packages/ds-frontend/src/{forms,journey}/**/!(types).test.ts", "test/forms/promise.test.ts"],
+    include: ["packages/ds-frontend/src/{forms,journey}/**/!(types).test.ts", "test/forms/*.test.ts"],
     least: 85,
   },
   client: { include: ["test/client/client.test.ts", "test/parts/chromium/scenarios.test.ts"], least: 85 },

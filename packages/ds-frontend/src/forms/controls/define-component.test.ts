@@ -2,6 +2,7 @@ import {
   defineComponent,
   defineForm,
   en,
+  money,
   type OptionsWithError,
   optional,
   type ValueOf,
@@ -243,7 +244,10 @@ describe("mistakes are refused", () => {
     ["recall must be a function.", { recall: "x" }],
     ["linkTo must be a function.", { linkTo: "x" }],
     ["names must be a function.", { names: ["x"] }],
-    ...["day", [1], [""], null, {}].map((parts): [string, object] => ["parts must be a list of names,", { parts }]),
+    ...["day", [1], ["day", 1], [""], ["day", ""], null, {}].map((parts): [string, object] => [
+      "parts must be a list of names,",
+      { parts },
+    ]),
   ])("in a member of the component: %s", (sentence, member) => {
     expect(() => defineComponent({ ...autocomplete, ...member } as never)).toThrow(`defineComponent: ${sentence}`);
   });
@@ -259,10 +263,40 @@ describe("mistakes are refused", () => {
         'forms: the component of "a" must return an object from show: the options of its macro.',
       );
     }
-    for (const names of ["a", [1], {}]) {
+    for (const names of ["a", [1], ["a", 1], {}]) {
       expect(() => formWith({ names: () => names })).toThrow('the component of "a" must return a list of strings');
     }
   });
+});
+
+test.each<[string, object, readonly string[]]>([
+  ["one", { tags: "a" }, ["a"]],
+  ["several", { tags: ["a", "b", 5] }, ["a", "b", "5"]],
+  ["none", {}, []],
+  ["what is no text", { tags: [{ toString: "x" }, null, "a"] }, ["a"]],
+])("body.texts gives the texts that were sent under a name: %s", (_, body, texts) => {
+  const tags = defineComponent<object, readonly string[]>({
+    read: (sent, { name }) => sent.texts(name),
+    show: (options) => options,
+  });
+  expect(defineForm({ tags: { component: tags } }).read(body)).toEqual({ tags: texts });
+});
+
+test("an answer that is a text is described by its schema, unless the component describes it", () => {
+  const rowsOf = (member: object) => {
+    const component = defineComponent<object, string>({
+      read: (body, { name }) => body.text(name),
+      show: (options) => options,
+      ...member,
+    });
+    const form = defineForm({ a: { component, schema: money({ subject: "Amount" }) } });
+    return form.summaryRows({ a: "1000" }, { questions: { a: "Amount" } }).map(({ value }) => value);
+  };
+  expect(rowsOf({})).toEqual([{ text: "£1,000" }]);
+  expect(rowsOf({ describe: (answer: string) => `about ${answer}` })).toEqual([{ text: "about 1000" }]);
+  expect(() => rowsOf({ describe: () => ["a", {}] })).toThrow(
+    'summaryRows: the component of "a" must return a string or a list of strings from describe.',
+  );
 });
 
 test("the message and the link of a field with several wrong parts are those of the first on the page", () => {
