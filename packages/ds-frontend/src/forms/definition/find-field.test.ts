@@ -1,5 +1,6 @@
 import { defineComponent, defineForm } from "ds-frontend/forms";
 import { afterEach, expect, test, vi } from "vitest";
+import { lazy } from "../../../../../test/support/lazy.js";
 
 /*
  * An issue is about the field that its path leads to or into: by the field's key, by the steps of the key, or by the name of a
@@ -16,21 +17,23 @@ const several = (prefix: string, ...parts: string[]) =>
     show: (options) => options,
     linkTo: ({ id }, [part = "whole"]) => `${id}-${part}`,
   });
-const form = defineForm({
-  name: { component: "input", label },
-  born: { component: "dateInput" },
-  "people[0].born": { component: "dateInput" },
-  "people[1].name": { component: "input", label },
-  "people[1].born": { component: "dateInput" },
-  trip: { component: "dateInput", namePrefix: "trip.start" },
-  email: { component: "input", label, name: "contact[email]" },
-  weekday: { component: "input", label, name: "born[day]" },
-  dot: { component: "input", label, name: "x.y" },
-  bracket: { component: "input", label, name: "x[y]" },
-  place: { component: several("where", "street", "town"), label: "Place" },
-  month: { component: several("when", "month", "year"), label: "Month" },
-  time: { component: several("when", "hour", "minute"), label: "Time" },
-});
+const form = lazy(() =>
+  defineForm({
+    name: { component: "input", label },
+    born: { component: "dateInput" },
+    "people[0].born": { component: "dateInput" },
+    "people[1].name": { component: "input", label },
+    "people[1].born": { component: "dateInput" },
+    trip: { component: "dateInput", namePrefix: "trip.start" },
+    email: { component: "input", label, name: "contact[email]" },
+    weekday: { component: "input", label, name: "born[day]" },
+    dot: { component: "input", label, name: "x.y" },
+    bracket: { component: "input", label, name: "x[y]" },
+    place: { component: several("where", "street", "town"), label: "Place" },
+    month: { component: several("when", "month", "year"), label: "Month" },
+    time: { component: several("when", "hour", "minute"), label: "Time" },
+  }),
+);
 
 test.each([
   [["name"], "name"],
