@@ -35,6 +35,8 @@ const form = lazy(() =>
   }),
 );
 
+afterEach(() => vi.restoreAllMocks());
+
 test.each([
   [["name"], "name"],
   [["name", "first"], "name"],
@@ -71,8 +73,6 @@ test.each([
   const { errorSummary } = form.view({ issues: [{ message: "Wrong", path }] });
   expect(errorSummary?.errorList).toEqual([{ text: "Wrong", href: `#${id}` }]);
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [[]],

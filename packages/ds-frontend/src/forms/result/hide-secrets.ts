@@ -1,5 +1,5 @@
 import type { Answers } from "../controls/control.js";
-import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
+import type { ResolvedForm } from "../definition/resolved-form.js";
 import type { Issue } from "../issues/issue.js";
 import { plainAnswer } from "./plain-answer.js";
 
@@ -9,19 +9,16 @@ export function hideSecrets(
   answers: Answers,
   issues: readonly Issue[],
 ): readonly Issue[] {
-  if (!fields.some(({ control }) => control.isSecret)) return issues;
+  const secretFields = fields.filter(({ control }) => control.isSecret);
+  const secrets = secretFields.flatMap(({ key }) => leavesOf(plainAnswer(answers[key]))).map(String);
+  if (!secrets.length) return issues;
   return issues.map((issue) => {
     const about = lookup.findField(issue.path)?.field;
     // A message about a question that is no secret may quote its own answer, even where that is the same as a secret one.
-    const isQuoted =
-      (!about || about.control.isSecret) && fields.some((field) => quotesSecret(issue.message, field, answers));
+    const mayQuote = about && !about.control.isSecret;
+    const isQuoted = !mayQuote && secrets.some((secret) => quotes(issue.message, secret));
     return isQuoted ? { ...issue, message: locale.wrongAnswer } : issue;
   });
-}
-
-function quotesSecret(message: string, { control, key }: ResolvedField, answers: Answers): boolean {
-  if (!control.isSecret) return false;
-  return leavesOf(plainAnswer(answers[key])).some((leaf) => quotes(message, String(leaf)));
 }
 
 /** Marks that messages put around an answer. */
