@@ -59,6 +59,21 @@ test.each([
   expect(await problems(body)).toEqual([problem]);
 });
 
+test("a list, or one value alone, is an answer, without what is empty", () => {
+  const { validate } = choices({ subject: "Topics", max: 2 })["~standard"];
+  expect(validate("a" as never)).toEqual({ value: ["a"] });
+  expect(validate(["", "a", "b"])).toEqual({ value: ["a", "b"] });
+});
+
+test("own messages know the limits", () => {
+  const missing = ({ min, max, none }: { min: number; max?: number | undefined; none: string }) =>
+    `${min}, ${max}, ${JSON.stringify(none)}`;
+  const messageOf = (limits: object) =>
+    choices({ subject: "Topics", ...limits, messages: { missing } })["~standard"].validate([]);
+  expect(messageOf({})).toMatchObject({ issues: [{ message: '1, undefined, ""' }] });
+  expect(messageOf({ min: 2, max: 2 })).toMatchObject({ issues: [{ message: '2, 2, ""' }] });
+});
+
 test("an item that excludes the others is an answer alone", async () => {
   expect(await problems({ topics: "none" })).toBeUndefined();
   const limited = defineForm({
@@ -131,7 +146,9 @@ test.each<[() => unknown, string]>([
   [() => choice({} as never), 'choice: "subject" is missing. Name it: choice({ subject: "Your nationality" }).'],
   [() => choice({ subject: "A", min: 1 } as never), 'choice: unknown option "min".'],
   [() => choices({ subject: "A", minimum: 1 } as never), 'choices: unknown option "minimum", did you mean "min"?'],
-  [() => choices({ subject: "A", min: 0 }), 'choices: "min" must be a whole number'],
+  [() => choices({} as never), 'choices: "subject" is missing. Name it: choices({ subject: "How to contact you" }).'],
+  [() => choices(undefined as never), 'choices: "subject" is missing.'],
+  [() => choices({ subject: "A", min: 0 }), 'choices: "min" must be a whole number, such as 2.'],
   [() => choices({ subject: "A", min: 3, max: 2 }), "choices: min 3 is greater than max 2."],
   [
     () => defineForm({ a: { component: "input", label: { text: "A" }, schema: choice({ subject: "A" }) } }),

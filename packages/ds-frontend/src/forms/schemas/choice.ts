@@ -65,7 +65,7 @@ export function choices(options: ChoicesOptions): StandardSchemaV1<readonly stri
     },
   });
   const { min, max } = options;
-  for (const [name, limit] of Object.entries({ min, max })) assertCount("choices", name, limit);
+  for (const [name, limit] of Object.entries({ min, max })) assertCount("choices", name, limit, 2);
   if (min !== undefined && max !== undefined && min > max) {
     fail("choices", `min ${min} is greater than max ${max}. Set min to the smaller of the two.`);
   }

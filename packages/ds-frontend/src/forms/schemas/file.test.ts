@@ -308,7 +308,9 @@ describe("several files", () => {
   ])("more than one where one was asked for are reported: %s", async (_, schema) => {
     const one = defineForm({ photo: { component: "fileUpload", label, schema: schema as never } });
     const result = await one.submit(sent(photo, photo));
-    expect(!result.ok && result.issues).toMatchObject([{ message: "You can only select one file", path: ["photo"] }]);
+    expect(!result.ok && result.issues).toEqual([
+      { message: "You can only select one file", path: ["photo"], code: "tooMany" },
+    ]);
     expect(await one.submit(sent(none, photo))).toMatchObject({ ok: true, value: { photo } });
     expect(one.read(sent(photo, photo)).photo).toBeUndefined();
     const uploads = { files: [ofMulter("a.jpg", "image/jpeg", 1), ofMulter("b.jpg", "image/jpeg", 1)] };
@@ -448,12 +450,56 @@ test.each<[object | undefined, string]>([
   [undefined, 'file: "subject" is missing. Name it: file({ subject: "A photo of yourself" }).'],
   [{ subject: "A", maxsize: "1MB" }, 'file: unknown option "maxsize", did you mean "maxSize"?'],
   [{ subject: "A", maxSize: "large" }, 'file: "maxSize" must be a size such as "10MB"'],
-  [{ subject: "A", maxSize: 0 }, 'file: "maxSize" must be a size such as "10MB"'],
+  ...[0, "10TB", "MB", "1..5MB", "-1MB", "x10MB", "10MB or so"].map((maxSize): [object, string] => [
+    { subject: "A", maxSize },
+    'file: "maxSize" must be a size such as "10MB" or "500KB", or a number of bytes.',
+  ]),
+  [{ subject: "A", types: "pdf" }, 'file: "types" must be a list, such as ["pdf"].'],
+  ...[".", "a b", "jpg,png", "..pdf", 5].map((type): [object, string] => [
+    { subject: "A", types: [type] },
+    `file: "types" must be extensions, such as "pdf" or "jpg", not ${JSON.stringify(type)}.`,
+  ]),
+  [{ subject: "A", maxFiles: 2 }, 'file: unknown option "maxFiles"'],
   [{ subject: "A", types: [] }, 'file: "types" must be a list, such as ["pdf"].'],
   [{ subject: "A", types: ["image/*"] }, 'file: "types" must be extensions, such as "pdf" or "jpg", not "image/*".'],
   [{ subject: "A", messages: { wrongtype: "x" } }, 'file: messages: unknown option "wrongtype"'],
 ])("%j is refused", (options, message) => {
   expect(() => file(options as never)).toThrow(message);
+});
+
+test.each([0, "2", 1.5, Number.NaN])("files cannot be at most %s", (maxFiles) => {
+  expect(() => files({ subject: "A", maxFiles: maxFiles as number })).toThrow(
+    new TypeError('files: "maxFiles" must be a whole number, such as 5.'),
+  );
+});
+
+test.each([
+  [10, "10B"],
+  [1536, "1.5KB"],
+  ["1024KB", "1MB"],
+  ["1.25MB", "1.3MB"],
+  [" 2 gb ", "2GB"],
+  ["7B", "7B"],
+])("a limit of %j is said as %s", (maxSize, words) => {
+  const { validate } = file({ subject: "A", maxSize })["~standard"];
+  const size = 1024 ** 4;
+  expect(validate({ name: "a.pdf", size })).toMatchObject({
+    issues: [{ message: expect.stringContaining(` ${words}`) }],
+  });
+});
+
+test("own messages know the limits that there are", () => {
+  const missing = (about: object) => JSON.stringify(about);
+  const { validate } = file({ subject: "A", messages: { missing } })["~standard"];
+  expect(validate({ name: "" })).toMatchObject({ issues: [{ message: '{"subject":"A","types":[],"maxSize":""}' }] });
+});
+
+test("a schema for files takes one, and no other value among them", () => {
+  const { validate } = files({ subject: "Your letters" })["~standard"];
+  expect(validate(photo as never)).toEqual({ value: [photo] });
+  for (const other of ["me.jpg", none, null]) {
+    expect(validate([photo, other] as never)).toMatchObject({ issues: [{ code: "missing" }] });
+  }
 });
 
 test("defineForm refuses a schema for files where there is none, and one file for several", () => {

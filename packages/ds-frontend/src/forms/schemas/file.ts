@@ -2,6 +2,7 @@ import { en } from "../../locale/en.js";
 import type { FileMessages } from "../../locale/locale.js";
 import { fail } from "../diagnostics/fail.js";
 import {
+  assertCount,
   defineSchema,
   type FormContext,
   factsOf,
@@ -92,6 +93,7 @@ function fileSchema<Value>(
       name: undefined,
     }),
   });
+  assertCount(name, "maxFiles", options.maxFiles, 5);
   const maxBytes = bytesIn(name, options.maxSize);
   const types = typesIn(name, options.types);
   const { fileMessage } = schema.facts;

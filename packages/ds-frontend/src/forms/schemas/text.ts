@@ -32,7 +32,7 @@ export function text(options: TextOptions): StandardSchemaV1<string, string> {
       return overLimit(entered, { maxlength, maxwords }) ?? { value: entered.trim() };
     },
   });
-  for (const [name, limit] of Object.entries({ maxlength, maxwords })) assertCount("text", name, limit);
+  for (const [name, limit] of Object.entries({ maxlength, maxwords })) assertCount("text", name, limit, 200);
   return schema;
 }
 
