@@ -12,7 +12,7 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   jpg: ["image/jpeg", "image/pjpeg", "image/jpg"],
   json: ["application/json", "text/plain"],
   mp3: ["audio/mpeg", "audio/mp3"],
-  mp4: ["video/mp4", "audio/mp4"],
+  mp4: ["video/mp4", "audio/mp4", "application/mp4"],
   ods: ["application/vnd.oasis.opendocument.spreadsheet", "application/zip"],
   odt: ["application/vnd.oasis.opendocument.text", "application/zip"],
   pdf: ["application/pdf", "application/x-pdf"],
