@@ -84,7 +84,12 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
   });
 
   test.each([
-    [{}, `${schema}: "subject" is missing.`],
+    [
+      {},
+      new RegExp(
+        `^${schema}: "subject" is missing. Name it: ${schema}\\(\\{ subject: "(Your|Number of) .+" \\}\\)\\.$`,
+      ),
+    ],
     [{ ...options, mim: 1 }, `${schema}: unknown option "mim"`],
     [{ ...options, mesages: {} }, `${schema}: unknown option "mesages", did you mean "messages"?`],
     [{ ...options, required: true }, `${schema}: there is no option "required". Use optional(${schema}({ … })).`],
@@ -166,11 +171,41 @@ test.each<[string, () => unknown]>([
     () => number({ subject: "It", min: 3, max: 2 }),
   ],
   ['number: "min" must be a number, such as 0, not a string.', () => number({ subject: "It", min: "3" as never })],
-  ['number: "decimals" must be a whole number from 0 to 10.', () => number({ subject: "It", decimals: 0.5 })],
+  ['number: "max" must be a number, such as 0, not Infinity.', () => number({ subject: "It", max: 1 / 0 })],
+  ...[0.5, -1, 11, Number.NaN, "2" as never].map((decimals): [string, () => unknown] => [
+    'number: "decimals" must be a whole number from 0 to 10.',
+    () => number({ subject: "It", decimals }),
+  ]),
   ['money: "decimals" must be 2, or 0 for whole pounds.', () => money({ subject: "It", decimals: 1 as never })],
   ["money: min 0 is greater than max -1. Set min to the smaller of the two.", () => money({ subject: "It", max: -1 })],
 ])("limits that accept nothing are refused: %s", (sentence, make) => {
   expect(make).toThrow(new TypeError(sentence));
+});
+
+test.each<[object, string, number | undefined]>([
+  [{ decimals: 10 }, "123456789012.123", 123456789012.123],
+  [{ decimals: 10 }, "1234567890123.123", undefined],
+  [{ decimals: 10 }, "1234567.0000000000", 1234567],
+  [{ decimals: 1 }, ".0", 0],
+  [{}, "100000000000000", 1e14],
+  [{}, "1000000000000000", undefined],
+  [{}, "0000000000000000005", 5],
+  [{ min: 3, max: 3 }, "3", 3],
+])("number(%o) holds every digit of %s, or none: %s", (options, typed, value) => {
+  const outcome = number({ subject: "It", ...options })["~standard"].validate(typed) as { value?: number };
+  expect(outcome.value).toBe(value);
+});
+
+test.each(["12£", "12 £", "12GBP", "£12", "gbp12"])("money has its sign on either side: %s", (typed) => {
+  expect(money({ subject: "It" })["~standard"].validate(typed)).toEqual({ value: 12 });
+});
+
+test("own messages know the limits that there are", () => {
+  const tooSmall = ({ min, max }: { min: string; max: string }) => `${min}–${max}`;
+  const outcome = money({ subject: "It", min: 5, messages: { tooSmall } })["~standard"].validate("1");
+  expect(outcome).toEqual({ issues: [{ message: "£5–", code: "tooSmall" }] });
+  const tooLarge = number({ subject: "It", max: 5 })["~standard"].validate("6");
+  expect(tooLarge).toEqual({ issues: [{ message: "It must be 5 or less", code: "tooLarge" }] });
 });
 
 test("an input shows a stored amount as people type it, and a wrong answer as it was typed", () => {

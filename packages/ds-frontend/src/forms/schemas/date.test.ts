@@ -71,6 +71,8 @@ describe("a date", () => {
   test.each([
     ["15/3/1984", "1984-03-15"],
     ["01/01/0099", "0099-01-01"],
+    ["1/1/0001", "0001-01-01"],
+    ["15/January/1984", "1984-01-15"],
     [" 15 / 03 / 1984 ", "1984-03-15"],
     ["15/March/1984", "1984-03-15"],
     ["15/mar/1984", "1984-03-15"],
@@ -98,7 +100,14 @@ describe("a date", () => {
     ["1.5/-3/1984", "Date of birth must be a real date", "day", "month"],
     ["15/3/84", "Year must include 4 numbers", "year"],
     ["15/3/19844", "Year must include 4 numbers", "year"],
+    [`15/3/${"1".repeat(30)}`, "Year must include 4 numbers", "year"],
+    ["15/3/84a", "Date of birth must be a real date", "year"],
+    ["15/3/a84", "Date of birth must be a real date", "year"],
     ["15/3/0000", "Date of birth must be a real date", "year"],
+    ["+5/3/1984", "Date of birth must be a real date", "day"],
+    ["5e0/3/1984", "Date of birth must be a real date", "day"],
+    ["005/3/1984", "Date of birth must be a real date", "day"],
+    ["15/s.ept/1984", "Date of birth must be a real date", "month"],
     ["15/3/next", "Date of birth must be a real date", "year"],
     ["32/3/84", "Date of birth must be a real date", "day", "year"],
     ["29/2/2023", "Date of birth must be a real date"],
@@ -106,6 +115,16 @@ describe("a date", () => {
     ["31/6/1984", "Date of birth must be a real date"],
   ])("%s: %s", (entered, ...expected) => {
     expect(outcome({}, parts(entered))).toEqual(expected);
+  });
+
+  test("that is not the answer's own is none", () => {
+    expect(outcome({}, Object.create(parts("15/3/1984")))).toEqual(["Enter date of birth"]);
+  });
+
+  test("has its parts in any order", () => {
+    const backwards = ["year", "month", "day"] as never;
+    expect(outcome({ parts: backwards }, parts("15/3/1984"))).toBe("1984-03-15");
+    expect(outcome({ parts: backwards }, parts("x/3/"))).toEqual(["Date of birth must include a year", "year"]);
   });
 
   test("of a million digits is not real", () => {
@@ -165,6 +184,11 @@ describe("a date", () => {
       { subject: "A", locale },
     ]),
     [
+      'the locale has a string as "date.months", not an array. Start from en or cy: { ...en, date: { ...en.date, … } }.',
+      { subject: "A", locale: { ...cy, date: { ...cy.date, months: "Ionawr" } } },
+    ],
+    ['"subject" is missing. Name it: date({ subject: "Your date of birth" }).', null as never],
+    [
       'the locale has no "date.format". Start from en or cy: { ...en, date: { ...en.date, … } }.',
       { subject: "A", locale: { ...cy, date: { months: cy.date.months } } },
     ],
@@ -178,6 +202,10 @@ describe("a date", () => {
       missingParts: ({ parts }: { parts: readonly string[] }) => `Say which ${parts.join(" and ")}`,
     };
     expect(outcome({ messages }, {})).toEqual(["Enter your date of birth"]);
+    expect(outcome({ messages: { missing: undefined } }, {})).toEqual(["Enter date of birth"]);
+    const limits = { missing: ({ min, max }: { min: string; max: string }) => `${min}–${max}` };
+    expect(outcome({ messages: limits }, {})).toEqual(["–"]);
+    expect(outcome({ messages: limits, max: "2024-01-31" }, {})).toEqual(["–31 January 2024"]);
     expect(outcome({ messages }, { day: "1" })).toEqual(["Say which month and year", "month", "year"]);
   });
 
@@ -205,11 +233,15 @@ describe("a date", () => {
       "Date of birth must be today or in the past",
     ]);
     expect(outcome({ min: "tomorrow", timeZone: "UTC" }, parts("1/7/2024"))).toBe("2024-07-01");
+    expect(() => date({ subject: "Date", timeZone: "Mars/Olympus" })).toThrow(RangeError);
   });
 
   test("has limits that are dates", () => {
-    for (const max of ["soon", "2024-02-30", "31/12/2024", "toString"]) {
-      expect(() => date({ subject: "Date", max: max as DateLimit })).toThrow(`date: "${max}" is not a valid limit.`);
+    const none = ["2024-02-30", "2024-13-01", "2024-00-10", "2024-12-00", "12024-12-31", "2024-12-311"];
+    for (const max of ["soon", "31/12/2024", "toString", ...none]) {
+      expect(() => date({ subject: "Date", max: max as DateLimit })).toThrow(
+        `date: "${max}" is not a valid limit. Use a date such as "2024-12-31", "yesterday", "today" or "tomorrow".`,
+      );
     }
   });
 
@@ -225,6 +257,7 @@ describe("a date", () => {
     expect(() => date({ subject: "Date", min, max: min })).not.toThrow();
     // The order of these two depends on the day.
     expect(() => date({ subject: "Date", min: "9999-12-31", max: "today" })).not.toThrow();
+    expect(() => date({ subject: "Date", min: "today", max: "1000-01-01" })).not.toThrow();
   });
 
   test("agrees with the calendar of JavaScript, for every day of any year", () => {

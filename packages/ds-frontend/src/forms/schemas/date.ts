@@ -139,8 +139,7 @@ function assertDateOptions(
 /** Returns the text that was entered for a part. */
 function enteredPart(answer: unknown, part: DatePart): string {
   if (typeof answer !== "object" || answer === null || !Object.hasOwn(answer, part)) return "";
-  const text = enteredText((answer as Record<string, unknown>)[part]);
-  return text.length > 20 ? "?" : text;
+  return enteredText((answer as Record<string, unknown>)[part]);
 }
 
 function parseDigits(text: string, maxLength: number): number {

@@ -93,7 +93,6 @@ function normaliseTelephoneNumber(entered: string): string | undefined {
     .replace(/^(\+|00)(\d{1,3})\(0/, "+$2")
     .replaceAll("(", "")
     .replace(/^00/, "+");
-  if (!/^\+?\d{7,15}$/.test(digits)) return undefined;
   const national = /^(?:\+?44|0)0?([1-9]\d*)$/.exec(digits)?.[1] ?? /^7\d{9}$/.exec(digits)?.[0];
   if (digits.startsWith("+") && !digits.startsWith("+44")) return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
   return national && isBritish(national) ? `+44${national}` : undefined;
@@ -101,7 +100,7 @@ function normaliseTelephoneNumber(entered: string): string | undefined {
 
 /** Returns true for a number that Ofcom's National Telephone Numbering Plan allows, without the 0 at its start. */
 function isBritish(national: string): boolean {
-  return /^(1\d{8,9}|[23579]\d{9}|8\d{9}|8001111|800\d{6}|845464\d)$/.test(national);
+  return /^(1\d{8,9}|[235789]\d{9}|8001111|800\d{6}|845464\d)$/.test(national);
 }
 
 /** Writes a British number in groups, as it is printed; another with its country's code as it is. */

@@ -66,7 +66,8 @@ export function assertLimits(
 ): void {
   for (const [name, limit] of Object.entries({ min, max })) {
     if (limit === undefined || Number.isFinite(limit)) continue;
-    fail(schema, `"${name}" must be a number, such as ${leastMin}, not ${kindOf(limit)}.`);
+    const given = typeof limit === "number" ? String(limit) : kindOf(limit);
+    fail(schema, `"${name}" must be a number, such as ${leastMin}, not ${given}.`);
   }
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 10) {
     fail(schema, '"decimals" must be a whole number from 0 to 10.');
@@ -101,6 +102,6 @@ export function parseNumber(entered: string): { readonly value: number; readonly
   const digits = whole.replace(/[, ]/g, "");
   const places = fraction.replace(/0+$/, "");
   if (digits.replace(/^0+/, "").length + places.length > 15) return undefined;
-  const value = Number(`${digits || "0"}.${places || "0"}`);
+  const value = Number(`${digits || "0"}.${places}`);
   return { value: sign && sign !== "+" && value ? -value : value, decimals: fraction.length };
 }

@@ -35,6 +35,14 @@ describe("an optional answer", () => {
     expect(await outcome(form, "sam@example.com")).toBe("sam@example.com");
   });
 
+  test.each([null, undefined, [], {}, [" ", { day: "" }]])("is none: %j", (answer) => {
+    expect(optional(z.never())["~standard"].validate(answer as never)).toEqual({ value: undefined });
+  });
+
+  test.each([0, false, ["a"], { day: "1" }, new Date(0)])("is one: %j", (answer) => {
+    expect(optional(z.any())["~standard"].validate(answer)).toEqual({ value: answer });
+  });
+
   test("does not reach the schema when there is none", async () => {
     const validate = vi.fn((value: unknown) => ({ value }));
     const form = text(optional({ "~standard": { version: 1, vendor: "test", validate } }));
