@@ -25,6 +25,21 @@ class QuickFirst extends BaseSequencer {
 
 const source = (path) => fileURLToPath(new URL(`../../../packages/ds-frontend/src/${path}`, import.meta.url));
 
+/** Tells Stryker of a test file that failed without a test that did: it could not be loaded, or a hook of it failed. */
+const failedFiles = {
+  onInit(vitest) {
+    this.vitest = vitest;
+  },
+  onTestModuleEnd(file) {
+    if (file.ok()) return;
+    this.vitest.state.catchError(file.errors()[0] ?? new Error("A test failed."), "Failed test file");
+    // Not waited for, because it ends when this file does.
+    void this.vitest.cancelCurrentRun("test-failure");
+  },
+};
+
+const folder = process.env.ROOM ?? "html";
+
 /** The tests run against the sources, which is what gets mutated. */
 export default defineConfig({
   resolve: {
@@ -35,8 +50,10 @@ export default defineConfig({
     ],
   },
   test: {
-    include: testsOf(process.env.ROOM ?? "html").include,
+    include:
+      process.env.TESTS === "own" ? [`packages/ds-frontend/src/${folder}/!(types).test.ts`] : testsOf(folder).include,
     setupFiles: ["test/parts/mutation/setup.ts"],
+    reporters: [failedFiles],
     tags: [{ name: "browser" }],
     // Stryker starts a worker for each mutant.
     isolate: false,
