@@ -2,7 +2,7 @@
  * Media types that browsers send for common types of files. Windows takes them from its registry, in which a spreadsheet
  * program may claim CSV files.
  */
-const mediaTypes: Readonly<Record<string, readonly string[]>> = {
+export const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   bmp: ["image/bmp", "image/x-ms-bmp"],
   csv: ["text/csv", "application/csv", "application/vnd.ms-excel", "text/plain"],
   doc: ["application/msword"],
@@ -11,6 +11,8 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   heic: ["image/heic", "image/heif"],
   jpg: ["image/jpeg", "image/pjpeg", "image/jpg"],
   json: ["application/json", "text/plain"],
+  m4a: ["audio/mp4", "audio/m4a", "audio/x-m4a"],
+  m4v: ["video/mp4", "video/x-m4v"],
   mp3: ["audio/mpeg", "audio/mp3"],
   mp4: ["video/mp4", "audio/mp4", "application/mp4"],
   ods: ["application/vnd.oasis.opendocument.spreadsheet", "application/zip"],
@@ -28,7 +30,7 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   zip: ["application/zip", "application/x-zip-compressed"],
 };
 
-const knownTypes = new Set(Object.values(mediaTypes).flat());
+const listedTypes = Object.values(mediaTypes).flat();
 
 /** Types that browsers and phones send when they know nothing about a file. */
 const unspecific = new Set([
@@ -69,11 +71,13 @@ const mediaTypeForm = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.
 function canBe(type: string, mediaType: string): boolean {
   const usual = mediaTypesOf(type);
   if (usual.includes(mediaType) || unspecific.has(mediaType)) return true;
-  if (!mediaTypeForm.test(mediaType) || knownTypes.has(mediaType) || active.test(mediaType)) return false;
-  if (!usual.length) return true;
+  if (!mediaTypeForm.test(mediaType) || active.test(mediaType)) return false;
+  // A type that several kinds of files share, such as "text/plain" or "application/zip", may be right for others too.
+  const uses = listedTypes.filter((listed) => listed === mediaType).length;
+  if (!usual.length) return uses !== 1;
   // Systems have names of their own for pictures, sounds and texts, such as "text/comma-separated-values".
   const kind = /^(image|audio|video|text)\//.exec(mediaType)?.[0];
-  return kind !== undefined && usual.some((name) => name.startsWith(kind));
+  return uses === 0 && kind !== undefined && usual.some((name) => name.startsWith(kind));
 }
 
 function mediaTypesOf(type: string): readonly string[] {
