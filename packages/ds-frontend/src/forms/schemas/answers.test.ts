@@ -200,10 +200,13 @@ test.each(["12£", "12 £", "12GBP", "£12", "gbp12"])("money has its sign on ei
   expect(money({ subject: "It" })["~standard"].validate(typed)).toEqual({ value: 12 });
 });
 
-test("own messages know the limits that there are", () => {
+test("an own message knows the limits that there are", () => {
   const tooSmall = ({ min, max }: { min: string; max: string }) => `${min}–${max}`;
   const outcome = money({ subject: "It", min: 5, messages: { tooSmall } })["~standard"].validate("1");
   expect(outcome).toEqual({ issues: [{ message: "£5–", code: "tooSmall" }] });
+});
+
+test("a number above the only limit is too large", () => {
   const tooLarge = number({ subject: "It", max: 5 })["~standard"].validate("6");
   expect(tooLarge).toEqual({ issues: [{ message: "It must be 5 or less", code: "tooLarge" }] });
 });

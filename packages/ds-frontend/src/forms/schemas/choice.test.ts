@@ -148,7 +148,7 @@ test.each<[() => unknown, string]>([
   [() => choices({ subject: "A", minimum: 1 } as never), 'choices: unknown option "minimum", did you mean "min"?'],
   [() => choices({} as never), 'choices: "subject" is missing. Name it: choices({ subject: "How to contact you" }).'],
   [() => choices(undefined as never), 'choices: "subject" is missing.'],
-  [() => choices({ subject: "A", min: 0 }), 'choices: "min" must be a whole number, such as 2.'],
+  [() => choices({ subject: "A", min: 0 }), 'choices: "min" must be a whole number above 0, such as 2.'],
   [() => choices({ subject: "A", min: 3, max: 2 }), "choices: min 3 is greater than max 2."],
   [
     () => defineForm({ a: { component: "input", label: { text: "A" }, schema: choice({ subject: "A" }) } }),

@@ -117,7 +117,7 @@ describe("a date", () => {
     expect(outcome({}, parts(entered))).toEqual(expected);
   });
 
-  test("that is not the answer's own is none", () => {
+  test("is not read from inherited properties", () => {
     expect(outcome({}, Object.create(parts("15/3/1984")))).toEqual(["Enter date of birth"]);
   });
 

@@ -158,7 +158,7 @@ function assertMessages(schema: string, messages: unknown, names: readonly strin
 /** Throws for a limit that is neither left out nor a whole number above 0. */
 export function assertCount(schema: string, name: string, limit: unknown, example: number): void {
   if (limit === undefined || (Number.isInteger(limit) && (limit as number) > 0)) return;
-  fail(schema, `"${name}" must be a whole number, such as ${example}.`);
+  fail(schema, `"${name}" must be a whole number above 0, such as ${example}.`);
 }
 
 /** Throws for a locale that lacks a text, or has a value of the wrong type, because rendering a page would fail later. */

@@ -145,7 +145,8 @@ function inWords(size: number | string | undefined): string {
   if (size === undefined) return "";
   const bytes = bytesIn("file", size) ?? 0;
   const [unit = "B", factor = 1] = Object.entries(units).findLast(([, factor]) => bytes >= factor) ?? [];
-  return `${Math.round((bytes / factor) * 10) / 10}${unit}`;
+  // Rounded down, so that no file that is refused is smaller than the message says. What is added makes up for binary fractions.
+  return `${Math.floor((bytes / factor) * 100 + 1e-6) / 100}${unit}`;
 }
 
 function typesIn(kind: string, types: readonly string[] | undefined): readonly string[] | undefined {

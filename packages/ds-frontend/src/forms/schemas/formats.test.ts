@@ -34,7 +34,7 @@ describe("an email address", () => {
     `${"a".repeat(65)}@example.com`,
     addressOf(256),
     "name@mail.example.1st",
-  ])("%j is none", (typed) => {
+  ])("%j is refused", (typed) => {
     expect(readAs("emailAddress", typed)).toBeUndefined();
   });
 });
@@ -42,7 +42,7 @@ describe("an email address", () => {
 describe("a telephone number", () => {
   test.each([
     ["tel:01632 960 001", "+441632960001"],
-    // In some countries, a 0 in brackets is not dialled from abroad. In others, a 0 without brackets is.
+    // In most countries, a 0 in brackets is not dialled from abroad. In others, such as Italy, the 0 is part of the number.
     ["+33 (0)1 99 00 12 34", "+33199001234"],
     ["+39-06-1234567", "+39061234567"],
     ["0800 123 456", "+44800123456"],
@@ -60,7 +60,7 @@ describe("a telephone number", () => {
     "+33 1234",
     "0416 3296 0001",
     "0800 1",
-  ])("%j is none", (typed) => {
+  ])("%j is refused", (typed) => {
     expect(readAs("telephoneNumber", typed)).toBeUndefined();
   });
 });
@@ -73,7 +73,7 @@ describe("a postcode", () => {
     expect(readAs("postcode", typed)).toBe(value);
   });
 
-  test.each(["XXSW1A 2AA", "GIR 0AAA", "EC1A 1BB EC1A 1BB"])("%j is none", (typed) => {
+  test.each(["XXSW1A 2AA", "GIR 0AAA", "EC1A 1BB EC1A 1BB"])("%j is refused", (typed) => {
     expect(readAs("postcode", typed)).toBeUndefined();
   });
 });

@@ -45,8 +45,8 @@ describe("text", () => {
   test.each<[object | undefined, string]>([
     [undefined, 'text: "subject" is missing. Name it: text({ subject: "Your reason" }).'],
     [{ subject: "A", maxLength: 5 }, 'text: unknown option "maxLength", did you mean "maxlength"?'],
-    [{ subject: "A", maxlength: "5" }, 'text: "maxlength" must be a whole number, such as 200.'],
-    [{ subject: "A", maxwords: 0 }, 'text: "maxwords" must be a whole number, such as 200.'],
+    [{ subject: "A", maxlength: "5" }, 'text: "maxlength" must be a whole number above 0, such as 200.'],
+    [{ subject: "A", maxwords: 0 }, 'text: "maxwords" must be a whole number above 0, such as 200.'],
   ])("%j is refused", (options, message) => {
     expect(() => text(options as never)).toThrow(message);
   });

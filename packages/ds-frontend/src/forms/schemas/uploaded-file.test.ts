@@ -24,7 +24,7 @@ test.each<[string, object, object]>([
     }),
     { name: "a.pdf", size: 3, type: "application/pdf" },
   ],
-  ["content that is no content", { name: "a.pdf", data: "abc" }, { name: "a.pdf", size: undefined, type: "" }],
+  ["content that is a string", { name: "a.pdf", data: "abc" }, { name: "a.pdf", size: undefined, type: "" }],
   ["a view without a length", { name: "a", data: new DataView(new ArrayBuffer(2)) }, { size: undefined }],
   ["folders of Windows", { name: "C:\\photos\\me.jpg" }, { name: "me.jpg" }],
   ["folders", { name: "../../etc/passwd" }, { name: "passwd" }],
