@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../../build/paths.js";
 import { install } from "../../support/install.js";
-import { reportOf } from "./stryker.config.js";
-import { tests, testsOf } from "./vitest.config.js";
+import { failedFile, tests } from "./tests.js";
 
 /*
  * Run by `npm run test:all -- mutation`: breaks `src/html`, `src/forms` and `src/client` in every way that Stryker can, one at a
@@ -14,79 +13,138 @@ import { tests, testsOf } from "./vitest.config.js";
  * tests of the room then try what they left.
  */
 
-interface Report {
-  files: Record<string, { mutants: { status: string }[] }>;
+/** Files that are broken together, because their tests are in one folder. */
+interface Group {
+  name: string;
+  /** Patterns of the files. */
+  files: string[];
+  /** Pattern of the tests in their folder, if there are any. */
+  ownTests: string | undefined;
 }
 
+interface Mutant {
+  status: string;
+  statusReason?: string;
+}
+
+interface Report {
+  files: Record<string, { mutants: Mutant[] }>;
+}
+
+const source = "packages/ds-frontend/src/";
 const asked = process.argv.slice(2);
 const rooms = asked.length > 0 ? asked : Object.keys(tests);
+const unknown = rooms.find((room) => !roomOf(room) || !existsSync(`${root}${source}${room}`));
+if (unknown)
+  throw new Error(`There are no tests for src/${unknown}. Name a folder in: ${Object.keys(tests).join(", ")}.`);
+
 const cache = install("mutation", { "@stryker-mutator/core": "^9.6.1", "@stryker-mutator/vitest-runner": "^9.6.1" });
 const stryker = join(cache, "node_modules/@stryker-mutator/core/bin/stryker.js");
-const lines: string[] = [];
+const rows: string[] = [];
 for (const room of rooms) {
-  const counts = foldersIn(room).map((folder) => ({ folder, ...breakFolder(folder) }));
-  const found = sum(counts.map((count) => count.found));
-  const all = sum(counts.map((count) => count.all));
-  const { least } = testsOf(room);
-  if (all === 0 || (found / all) * 100 < least) process.exitCode = 1;
-  if (counts.length > 1) lines.push(...counts.map((count) => row(count.folder, count.found, count.all, "")));
-  lines.push(row(room, found, all, `${least}%`));
+  const { include, least } = roomOf(room) ?? { include: [], least: 100 };
+  const groups = groupsIn(room).map((group) => ({ name: group.name, mutants: breakGroup(group, include) }));
+  const all = groups.flatMap(({ mutants }) => mutants ?? []);
+  if (groups.some(({ mutants }) => !mutants) || share(all) < least) process.exitCode = 1;
+  if (groups.length > 1) rows.push(...groups.map(({ name, mutants }) => row(name, mutants, "")));
+  rows.push(row(`src/${room}`, all, `${least}%`));
 }
-console.log(["", "| folder | mutants found | at least |", "|---|---|---|", ...lines].join("\n"));
+console.log(["", "| folder | mutants found | at least |", "|---|---|---|", ...rows].join("\n"));
+
+function roomOf(folder: string) {
+  return tests[folder.split("/")[0] ?? ""];
+}
+
+/** Returns a group for each folder with tests of its own, and one for the rest of the room. */
+function groupsIn(room: string): Group[] {
+  const inside = foldersIn(room).filter((folder) => folder !== room && hasTests(folder));
+  const others = inside.map((folder) => `!${source}${folder}/**`);
+  return [
+    {
+      name: inside.length ? `src/${room}, the rest` : `src/${room}`,
+      files: [`${source}${room}/**/*.ts`, "!**/*.test.ts", ...others],
+      ownTests: hasTests(room) ? testsIn(room) : undefined,
+    },
+    ...inside.map((folder) => ({
+      name: `src/${folder}`,
+      files: [`${source}${folder}/*.ts`, "!**/*.test.ts"],
+      ownTests: testsIn(folder),
+    })),
+  ];
+}
 
 /** Returns the folder, and the folders in it. */
-function foldersIn(room: string): string[] {
-  const inside = entriesOf(room).filter((entry) => entry.isDirectory());
-  return [room, ...inside.flatMap(({ name }) => foldersIn(`${room}/${name}`))];
+function foldersIn(folder: string): string[] {
+  const inside = readdirSync(`${root}${source}${folder}`, { withFileTypes: true }).filter((one) => one.isDirectory());
+  return [folder, ...inside.flatMap(({ name }) => foldersIn(`${folder}/${name}`))];
 }
 
-/** Breaks the files of a folder, without those of the folders in it, and counts the mutants. */
-function breakFolder(folder: string): { found: number; all: number } {
-  const isTest = (name: string) => name.endsWith(".test.ts");
-  const names = entriesOf(folder).map(({ name }) => name);
-  if (!names.some((name) => name.endsWith(".ts") && !isTest(name))) return { found: 0, all: 0 };
-  rmSync(reportOf(folder), { force: true });
-  if (names.some(isTest)) {
-    start(folder, "own");
-    keepFound(reportOf(folder));
+function hasTests(folder: string): boolean {
+  return readdirSync(`${root}${source}${folder}`).some((name) => name.endsWith(".test.ts"));
+}
+
+function testsIn(folder: string): string {
+  return `${source}${folder}/!(types).test.ts`;
+}
+
+/** Breaks the files of a group. Returns the mutants, or undefined if Stryker could not try them. */
+function breakGroup({ name, files, ownTests }: Group, allTests: readonly string[]): Mutant[] | undefined {
+  const report = `${root}reports/mutation/${name.replaceAll(/\W+/g, "-")}.json`;
+  rmSync(report, { force: true });
+  if (ownTests) {
+    if (!start(files, [ownTests], report)) return undefined;
+    keepFound(report);
   }
-  start(folder, "all");
-  const mutants = Object.values(readReport(reportOf(folder)).files).flatMap((file) => file.mutants);
-  const counted = mutants.filter(({ status }) => isFound(status) || status === "Survived" || status === "NoCoverage");
-  return { found: counted.filter(({ status }) => isFound(status)).length, all: counted.length };
+  return start(files, allTests, report) ? mutantsIn(report) : undefined;
 }
 
-function start(folder: string, TESTS: "own" | "all"): void {
+function start(files: readonly string[], include: readonly string[], report: string): boolean {
   const words = [stryker, "run", "test/parts/mutation/stryker.config.js"];
-  const env = { ...process.env, ROOM: folder, TESTS };
-  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: "inherit", env });
-  if (status !== 0) throw new Error(`Stryker could not break src/${folder}. What it said is above.`);
+  const settings = { MUTATION: JSON.stringify({ files, include, report }) };
+  return (
+    spawnSync(process.execPath, words, { cwd: root, stdio: "inherit", env: { ...process.env, ...settings } }).status ===
+    0
+  );
 }
 
-/** Leaves only the mutants that were found in a report, so that the next run tries the others again. */
+/**
+ * Leaves only what was found in a report, so that the next run tries everything else. By itself, Stryker would not try again what
+ * a module does when it is loaded, because it does not know which tests reach that.
+ */
 function keepFound(file: string): void {
   const report = readReport(file);
-  for (const one of Object.values(report.files)) one.mutants = one.mutants.filter(({ status }) => isFound(status));
+  for (const one of Object.values(report.files)) one.mutants = one.mutants.filter(isFound);
   writeFileSync(file, JSON.stringify(report));
+}
+
+function mutantsIn(file: string): Mutant[] {
+  return Object.values(readReport(file).files).flatMap(({ mutants }) => mutants);
 }
 
 function readReport(file: string): Report {
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
-/** A mutant with which a test file cannot be loaded is an error for Stryker, and found by whoever runs the tests. */
-function isFound(status: string): boolean {
-  return status === "Killed" || status === "Timeout" || status === "RuntimeError";
+/** For Stryker, a mutant that keeps a test file from loading is an error. Whoever runs the tests notices it. */
+function isFound({ status, statusReason }: Mutant): boolean {
+  return status === "Killed" || status === "Timeout" || Boolean(statusReason?.includes(failedFile));
 }
 
-function entriesOf(folder: string) {
-  return readdirSync(`${root}packages/ds-frontend/src/${folder}`, { withFileTypes: true });
+function isLeft({ status }: Mutant): boolean {
+  return status === "Survived" || status === "NoCoverage";
 }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+/** Returns the percentage of mutants that were found. */
+function share(mutants: readonly Mutant[]): number {
+  const found = mutants.filter(isFound).length;
+  return (found / (found + mutants.filter(isLeft).length)) * 100;
 }
 
-function row(folder: string, found: number, all: number, least: string): string {
-  return `| src/${folder} | ${((found / (all || 1)) * 100).toFixed(2)}% (${found} of ${all}) | ${least} |`;
+function row(name: string, mutants: readonly Mutant[] | undefined, least: string): string {
+  if (!mutants) return `| ${name} | not run | ${least} |`;
+  const found = mutants.filter(isFound).length;
+  const left = mutants.filter(isLeft).length;
+  const others = mutants.length - found - left;
+  const note = others ? `, and ${others} that could not be tried` : "";
+  return `| ${name} | ${share(mutants).toFixed(2)}% (${found} of ${found + left})${note} | ${least} |`;
 }

@@ -1,20 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
-
-/** The tests that hold each room, and the share of its mutants that they must find. */
-export const tests = {
-  html: { include: ["packages/ds-frontend/src/{html,components}/**/*.test.ts"], least: 95 },
-  // A journey restores the answers that a form has stored.
-  forms: {
-    include: ["packages/ds-frontend/src/{forms,journey}/**/!(types).test.ts", "test/forms/*.test.ts"],
-    least: 85,
-  },
-  client: { include: ["test/client/client.test.ts", "test/parts/chromium/scenarios.test.ts"], least: 85 },
-};
-
-/** Returns the tests of a room, or of a folder in it, such as "forms/view". */
-export const testsOf = (room) => tests[room.split("/")[0]];
+import { asked, failedFile } from "./tests.js";
 
 /** Begins with the test files that take least, because the first failure ends the search for a mutant. */
 class QuickFirst extends BaseSequencer {
@@ -23,22 +10,20 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-const source = (path) => fileURLToPath(new URL(`../../../packages/ds-frontend/src/${path}`, import.meta.url));
-
-/** Tells Stryker of a test file that failed without a test that did: it could not be loaded, or a hook of it failed. */
+/** Makes Stryker notice a test file that fails although none of its tests does: it cannot be loaded, or a hook fails. */
 const failedFiles = {
   onInit(vitest) {
     this.vitest = vitest;
   },
   onTestModuleEnd(file) {
     if (file.ok()) return;
-    this.vitest.state.catchError(file.errors()[0] ?? new Error("A test failed."), "Failed test file");
-    // Not waited for, because it ends when this file does.
+    this.vitest.state.catchError(new Error(`${failedFile}${file.errors()[0]?.message}`), "Failed test file");
+    // Not waited for: it waits for the end of the run, which waits for this function.
     void this.vitest.cancelCurrentRun("test-failure");
   },
 };
 
-const folder = process.env.ROOM ?? "html";
+const source = (path) => fileURLToPath(new URL(`../../../packages/ds-frontend/src/${path}`, import.meta.url));
 
 /** The tests run against the sources, which is what gets mutated. */
 export default defineConfig({
@@ -50,8 +35,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include:
-      process.env.TESTS === "own" ? [`packages/ds-frontend/src/${folder}/!(types).test.ts`] : testsOf(folder).include,
+    include: asked.include,
     setupFiles: ["test/parts/mutation/setup.ts"],
     reporters: [failedFiles],
     tags: [{ name: "browser" }],
