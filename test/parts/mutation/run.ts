@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../../build/paths.js";
 import { install } from "../../support/install.js";
@@ -23,12 +23,16 @@ interface Group {
 }
 
 interface Mutant {
+  file: string;
+  location: Record<"start" | "end", { line: number; column: number }>;
+  mutatorName: string;
+  replacement?: string;
   status: string;
   statusReason?: string;
 }
 
 interface Report {
-  files: Record<string, { mutants: Mutant[] }>;
+  files: Record<string, { mutants: Omit<Mutant, "file">[] }>;
 }
 
 const source = "packages/ds-frontend/src/";
@@ -90,39 +94,35 @@ function testsIn(folder: string): string {
 /** Breaks the files of a group. Returns the mutants, or undefined if Stryker could not try them. */
 function breakGroup({ name, files, ownTests }: Group, allTests: readonly string[]): Mutant[] | undefined {
   const report = `${root}reports/mutation/${name.replaceAll(/\W+/g, "-")}.json`;
+  if (!ownTests) return start(files, allTests, report);
+  const first = start(files, [ownTests], report);
+  const left = first?.filter((mutant) => !isFound(mutant)) ?? [];
+  if (!first || left.length === 0) return first;
+  const second = start(left.map(placeOf), allTests, report);
+  if (!second) return undefined;
+  // The same place may have other mutants, which were found before.
+  const tried = new Map(second.map((mutant) => [keyOf(mutant), mutant]));
+  return [...first.filter(isFound), ...left.map((mutant) => tried.get(keyOf(mutant)) ?? mutant)];
+}
+
+/** Lets Stryker break the files. Returns the mutants, or undefined if it could not. */
+function start(files: readonly string[], include: readonly string[], report: string): Mutant[] | undefined {
   rmSync(report, { force: true });
-  if (ownTests) {
-    if (!start(files, [ownTests], report)) return undefined;
-    keepFound(report);
-  }
-  return start(files, allTests, report) ? mutantsIn(report) : undefined;
-}
-
-function start(files: readonly string[], include: readonly string[], report: string): boolean {
   const words = [stryker, "run", "test/parts/mutation/stryker.config.js"];
-  const settings = { MUTATION: JSON.stringify({ files, include, report }) };
-  return (
-    spawnSync(process.execPath, words, { cwd: root, stdio: "inherit", env: { ...process.env, ...settings } }).status ===
-    0
-  );
+  const env = { ...process.env, MUTATION: JSON.stringify({ files, include, report }) };
+  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: "inherit", env });
+  if (status !== 0) return undefined;
+  const { files: broken } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  return Object.entries(broken).flatMap(([file, { mutants }]) => mutants.map((mutant) => ({ ...mutant, file })));
 }
 
-/**
- * Leaves only what was found in a report, so that the next run tries everything else. By itself, Stryker would not try again what
- * a module does when it is loaded, because it does not know which tests reach that.
- */
-function keepFound(file: string): void {
-  const report = readReport(file);
-  for (const one of Object.values(report.files)) one.mutants = one.mutants.filter(isFound);
-  writeFileSync(file, JSON.stringify(report));
+/** Returns a mutant's place as Stryker takes it, which counts columns from 0, and from 1 in its report. */
+function placeOf({ file, location: { start, end } }: Mutant): string {
+  return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
-function mutantsIn(file: string): Mutant[] {
-  return Object.values(readReport(file).files).flatMap(({ mutants }) => mutants);
-}
-
-function readReport(file: string): Report {
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
+function keyOf(mutant: Mutant): string {
+  return JSON.stringify([placeOf(mutant), mutant.mutatorName, mutant.replacement]);
 }
 
 /** For Stryker, a mutant that keeps a test file from loading is an error. Whoever runs the tests notices it. */
