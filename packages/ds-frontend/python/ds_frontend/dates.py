@@ -91,7 +91,7 @@ class DateRules:
 def text_of(value):
     """Returns the text that was entered for a part, without spaces around it and with ASCII digits."""
     text = value.strip() if isinstance(value, str) else str(value) if type(value) is int else ""
-    return "?" if len(text) > 20 else unicodedata.normalize("NFKC", text)
+    return "?" if len(text) > 500 else unicodedata.normalize("NFKC", text)
 
 
 def number_of(text, most):
