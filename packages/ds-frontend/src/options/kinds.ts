@@ -7,6 +7,8 @@ import { isSafeString } from "../html/string.js";
  */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
+  // "Infinity" and "NaN", because "a number" would be what a message asks for.
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
   if (typeof value === "string" || isSafeString(value)) return "a string";
   if (Array.isArray(value)) return "an array";
   if (typeof value !== "object") return withArticle(typeof value);

@@ -66,8 +66,7 @@ export function assertLimits(
 ): void {
   for (const [name, limit] of Object.entries({ min, max })) {
     if (limit === undefined || Number.isFinite(limit)) continue;
-    const given = typeof limit === "number" ? String(limit) : kindOf(limit);
-    fail(schema, `"${name}" must be a number, such as ${leastMin}, not ${given}.`);
+    fail(schema, `"${name}" must be a number, such as ${leastMin}, not ${kindOf(limit)}.`);
   }
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 10) {
     fail(schema, '"decimals" must be a whole number from 0 to 10.');
