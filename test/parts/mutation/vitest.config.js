@@ -17,7 +17,10 @@ const failedFiles = {
   },
   onTestModuleEnd(file) {
     if (file.ok()) return;
-    this.vitest.state.catchError(new Error(`${failedFile}${file.errors()[0]?.message}`), "Failed test file");
+    this.vitest.state.catchError(
+      new Error(`${failedFile}${file.errors()[0]?.message ?? "a hook."}`),
+      "Failed test file",
+    );
     // Not waited for: it waits for the end of the run, which waits for this function.
     void this.vitest.cancelCurrentRun("test-failure");
   },
