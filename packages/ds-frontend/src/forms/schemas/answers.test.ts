@@ -191,7 +191,7 @@ test.each<[object, string, number | undefined]>([
   [{}, "1000000000000000", undefined],
   [{}, "0000000000000000005", 5],
   [{ min: 3, max: 3 }, "3", 3],
-])("number(%o) holds every digit of %s, or none: %s", (options, typed, value) => {
+])("number(%o) keeps every digit of %s, or refuses it: %s", (options, typed, value) => {
   const outcome = number({ subject: "It", ...options })["~standard"].validate(typed) as { value?: number };
   expect(outcome.value).toBe(value);
 });
@@ -200,7 +200,7 @@ test.each(["12£", "12 £", "12GBP", "£12", "gbp12"])("money has its sign on ei
   expect(money({ subject: "It" })["~standard"].validate(typed)).toEqual({ value: 12 });
 });
 
-test("an own message knows the limits that there are", () => {
+test("a custom message is given the limits that there are", () => {
   const tooSmall = ({ min, max }: { min: string; max: string }) => `${min}–${max}`;
   const outcome = money({ subject: "It", min: 5, messages: { tooSmall } })["~standard"].validate("1");
   expect(outcome).toEqual({ issues: [{ message: "£5–", code: "tooSmall" }] });

@@ -59,13 +59,13 @@ test.each([
   expect(await problems(body)).toEqual([problem]);
 });
 
-test("a list, or one value alone, is an answer, without what is empty", () => {
+test("one value alone counts as a list, and empty values are left out", () => {
   const { validate } = choices({ subject: "Topics", max: 2 })["~standard"];
   expect(validate("a" as never)).toEqual({ value: ["a"] });
   expect(validate(["", "a", "b"])).toEqual({ value: ["a", "b"] });
 });
 
-test("own messages know the limits", () => {
+test("a custom message is given the limits", () => {
   const missing = ({ min, max, none }: { min: number; max?: number | undefined; none: string }) =>
     `${min}, ${max}, ${JSON.stringify(none)}`;
   const messageOf = (limits: object) =>

@@ -145,7 +145,7 @@ function inWords(size: number | string | undefined): string {
   if (size === undefined) return "";
   const bytes = bytesIn("file", size) ?? 0;
   const [unit = "B", factor = 1] = Object.entries(units).findLast(([, factor]) => bytes >= factor) ?? [];
-  // Rounded down, so that no file that is refused is smaller than the message says. What is added makes up for binary fractions.
+  // Rounded down, so that no file that is refused is smaller than the message says. The small number makes up for fractions that binary numbers cannot hold.
   return `${Math.floor((bytes / factor) * 100 + 1e-6) / 100}${unit}`;
 }
 

@@ -35,11 +35,11 @@ describe("an optional answer", () => {
     expect(await outcome(form, "sam@example.com")).toBe("sam@example.com");
   });
 
-  test.each([null, undefined, [], {}, [" ", { day: "" }]])("is none: %j", (answer) => {
+  test.each([null, undefined, [], {}, [" ", { day: "" }]])("is missing: %j", (answer) => {
     expect(optional(z.never())["~standard"].validate(answer as never)).toEqual({ value: undefined });
   });
 
-  test.each([0, false, ["a"], { day: "1" }, new Date(0)])("is one: %j", (answer) => {
+  test.each([0, false, ["a"], { day: "1" }, new Date(0)])("is given: %j", (answer) => {
     expect(optional(z.any())["~standard"].validate(answer)).toEqual({ value: answer });
   });
 

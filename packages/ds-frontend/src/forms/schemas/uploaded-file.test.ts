@@ -26,9 +26,9 @@ test.each<[string, object, object]>([
   ],
   ["content that is a string", { name: "a.pdf", data: "abc" }, { name: "a.pdf", size: undefined, type: "" }],
   ["a view without a length", { name: "a", data: new DataView(new ArrayBuffer(2)) }, { size: undefined }],
-  ["folders of Windows", { name: "C:\\photos\\me.jpg" }, { name: "me.jpg" }],
+  ["Windows folders", { name: "C:\\photos\\me.jpg" }, { name: "me.jpg" }],
   ["folders", { name: "../../etc/passwd" }, { name: "passwd" }],
-  ["a media type that is none", { name: "a.pdf", mimetype: null, type: 5 }, { type: "" }],
+  ["values that are not media types", { name: "a.pdf", mimetype: null, type: 5 }, { type: "" }],
   ["cut off by busboy", { filename: "a.pdf", file: { truncated: true } }, { isTruncated: true }],
   ["not cut off", { filename: "a.pdf", file: { truncated: false } }, { isTruncated: false }],
 ])("the facts of a file: %s", (_, file, facts) => {
