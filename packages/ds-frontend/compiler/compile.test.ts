@@ -16,13 +16,12 @@ import { Primitives } from "./write/macros/primitives.js";
 import { writeReact } from "./write/react/component.js";
 import { writeTypeScript } from "./write/typescript/module.js";
 
-const head = `{# A sample. #}
-{% from "../pagination/macro.njk" import pagination %}
-{% from "../hint/macro.njk" import hint %}
-`;
-
+/** A template with one macro. It imports the components that the macro calls, and has them on the same lines when it calls none. */
 function template(body: string, parts = ""): string {
-  return `${head}{% macro sample(params) %}\n${body}\n{% endmacro %}${parts}\n`;
+  const imports = ["pagination", "hint"].map((name) =>
+    body.includes(`${name}(`) ? `{% from "../${name}/macro.njk" import ${name} %}` : "",
+  );
+  return `{# A sample. #}\n${imports.join("\n")}\n{% macro sample(params) %}\n${body}\n{% endmacro %}${parts}\n`;
 }
 
 function read(source: string, component = "sample"): Template {
