@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import {
   copyFileSync,
   cpSync,
@@ -15,10 +15,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
-import type { Schema } from "@ds-frontend/internal/options/schema.js";
 import { bundle as bundleCss, Features } from "lightningcss";
-import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from "ts-json-schema-generator";
-import ts from "typescript";
 import { compile } from "../packages/ds-frontend/compiler/compile.js";
 import { TemplateError } from "../packages/ds-frontend/compiler/template-error.js";
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
@@ -28,10 +25,9 @@ import { Primitives } from "../packages/ds-frontend/compiler/write/macros/primit
 import { writeAttributeNames } from "../packages/ds-frontend/compiler/write/react/attribute-names.js";
 import { writeReact, writeReactIndex } from "../packages/ds-frontend/compiler/write/react/component.js";
 import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/write/typescript/module.js";
-import { bundlePackage, bundleScripts, bundleTypes } from "./bundle.js";
 import { manifestOf } from "./entries.js";
-import { fieldOptions } from "./field-options.js";
 import { guides } from "./guides.js";
+import { knownOptionsModule } from "./known-options.js";
 import { componentNames, examplesOf, frontend, root, server, tools } from "./paths.js";
 
 /** Packages are built into `dist.new`, which replaces `dist` when the build has succeeded. */
@@ -43,32 +39,26 @@ const generated = `${frontend}src/generated`;
 /** TypeScript writes its declarations here, one for each module. */
 const declarations = mkdtempSync(join(tmpdir(), "declarations-"));
 
+const start = promisify(execFile);
+
 try {
   for (const folder of [dist, toolsDist, serverDist]) rmSync(folder, { recursive: true, force: true });
   const templates = componentNames.map(template);
   rmSync(generated, { recursive: true, force: true });
   const origins = renderFunctions(templates);
   const components = reactComponents(templates);
-  const program = optionTypes();
-  writeFileSync(`${generated}/known-options.ts`, fieldOptions(program));
-  const outcomes = await Promise.allSettled([typescript(origins), withoutTypes(templates, program)]);
+  // TypeScript, which takes longest, begins before the options are known.
+  writeKnownOptions(knownOptionsModule());
+  const outcomes = await Promise.allSettled([typescript(origins), withoutTypes(templates)]);
   // The error of TypeScript is reported, because the other may follow from it.
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-  format([...origins.keys(), ...components]);
+  const { bundleTypes } = await import("./bundle.js");
   await Promise.all([
+    guides(dist, toolsDist, serverDist),
+    format([...origins.keys(), ...components]),
     bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`),
     bundleTypes(tools, toolsDist, `${declarations}/ds-tools/src`),
   ]);
-  for (const [name, minify] of [
-    ["ds-frontend.css", false],
-    ["ds-frontend.min.css", true],
-  ] as const)
-    writeFileSync(`${dist}/${name}`, stylesheet(`${frontend}src/css/index.css`, minify));
-  pythonPackage();
-  cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
-  write("fixtures.json", await fixtures());
-  writeFileSync(`${toolsDist}/report.min.css`, stylesheet(`${tools}src/audit/report-page/report.css`, true));
-  await guides(dist, toolsDist, serverDist);
   for (const folder of [frontend, tools, server]) {
     copyFileSync(`${root}LICENSE`, `${folder}LICENSE`);
     rmSync(`${folder}dist`, { recursive: true, force: true });
@@ -81,12 +71,6 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(declarations, { recursive: true, force: true });
-}
-
-/** Reads the types of the options. */
-function optionTypes(): ts.Program {
-  const options = { strict: true, module: ts.ModuleKind.NodeNext, lib: ["lib.es2023.d.ts"], types: [] };
-  return ts.createProgram([`${frontend}src/index.ts`], options);
 }
 
 type Origins = Map<string, Module & { file: string }>;
@@ -126,11 +110,27 @@ function reactComponents(templates: readonly Template[]): string[] {
   return [...files.keys()].map((file) => `${folder}/${file}`);
 }
 
+/** Writes the list of known options. TypeScript may be reading the file: it gets all of one list or of the other. */
+function writeKnownOptions(code: string): void {
+  const file = `${generated}/known-options.ts`;
+  writeFileSync(`${file}.new`, code);
+  renameSync(`${file}.new`, file);
+}
+
 /** Checks the modules and writes their declarations. Reports a mistake in a generated module at its template. */
 async function typescript(origins: Origins): Promise<void> {
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
-  const args = [tsc, "-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
-  await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
+  const args = [
+    tsc,
+    "-p",
+    `${root}tsconfig.build.json`,
+    "--outDir",
+    declarations,
+    "--pretty",
+    "false",
+    "--singleThreaded",
+  ];
+  await start(process.execPath, args, { cwd: root }).catch(
     ({ stdout, message }: { stdout: string; message: string }) => {
       throw firstProblem(stdout || message, origins);
     },
@@ -148,21 +148,36 @@ function firstProblem(output: string, origins: Origins): TemplateError {
 }
 
 /** Formats the generated modules, after type checking, because formatting moves the positions of errors. */
-function format(files: string[]): void {
+async function format(files: string[]): Promise<void> {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   // Git ignores these files, and Biome would too.
-  execFileSync(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files], { stdio: "pipe" });
+  await start(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files]);
 }
 
 /** Writes what can be written while TypeScript checks the modules. */
-async function withoutTypes(templates: readonly Template[], program: ts.Program): Promise<void> {
+async function withoutTypes(templates: readonly Template[]): Promise<void> {
   macros(templates);
   jinja(templates);
-  write("options.json", optionSchemas(program));
+  const [{ optionTypes }, { bundlePackage, bundleScripts }] = await Promise.all([
+    import("./option-types.js"),
+    import("./bundle.js"),
+  ]);
+  const { schemas, knownOptions } = optionTypes();
+  writeKnownOptions(knownOptions);
+  write("options.json", schemas);
   await bundlePackage(frontend, dist);
   await bundleScripts(dist);
   await bundlePackage(tools, toolsDist);
   await bundlePackage(server, serverDist);
+  for (const [name, minify] of [
+    ["ds-frontend.css", false],
+    ["ds-frontend.min.css", true],
+  ] as const)
+    writeFileSync(`${dist}/${name}`, stylesheet(`${frontend}src/css/index.css`, minify));
+  writeFileSync(`${toolsDist}/report.min.css`, stylesheet(`${tools}src/audit/report-page/report.css`, true));
+  pythonPackage();
+  cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
+  write("fixtures.json", await fixtures());
 }
 
 /** Writes the macros to the folder in which Nunjucks looks for them. */
@@ -209,26 +224,6 @@ function pythonPackage(): void {
 function stylesheet(filename: string, minify: boolean): Uint8Array {
   // Nesting and ranges are written out for browsers that do not know them yet.
   return bundleCss({ filename, minify, include: Features.Nesting | Features.MediaRangeSyntax }).code;
-}
-
-/** Returns the option types as JSON Schema. */
-function optionSchemas(program: ts.Program): object {
-  const config = { ...DEFAULT_CONFIG, topRef: false, extraTags: ["refuses", "orText"] };
-  const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
-  const schema = generator.createSchema("*");
-  for (const definition of Object.values(schema.definitions ?? {})) describeOnce(definition as Schema);
-  return schema;
-}
-
-/** Keeps the description of an option in the first of several shapes only, because the others repeat it. */
-function describeOnce({ anyOf = [] }: Schema): void {
-  const described = new Map<string, string | undefined>();
-  for (const shape of anyOf) {
-    for (const [name, option] of Object.entries(shape.properties ?? {})) {
-      if (described.get(name) === option.description) delete option.description;
-      else described.set(name, option.description);
-    }
-  }
 }
 
 /** Returns every example with its HTML, for ports of the macros to other languages. */

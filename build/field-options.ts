@@ -1,23 +1,24 @@
 import { relative } from "node:path";
-import ts from "typescript";
+import type { Program, StringLiteralType, Type, TypeReference, Symbol as TypeSymbol } from "typescript";
+import { knownOptionsModule } from "./known-options.js";
 import { frontend, root } from "./paths.js";
+import { ts } from "./typescript.js";
 
 /*
  * Generates the options of each kind of field, at any depth, as data, from the type `Field` of each design system. With
  * it, `defineForm` reports in JavaScript the mistakes that TypeScript reports.
  */
 
-const source = `${frontend}src/forms/fields/fields.ts`;
+/** File of the types. */
+export const fieldsFile = `${frontend}src/forms/fields/fields.ts`;
 
 /** Generates the module that lists the options of each component's field. */
-export function fieldOptions(options: ts.Program): string {
-  // Files that were read for the option types are not read again.
-  const program = ts.createProgram([source], options.getCompilerOptions(), undefined, options);
+export function fieldOptions(program: Program): string {
   const checker = program.getTypeChecker();
-  const file = program.getSourceFile(source);
-  if (!file) throw new Error(`Cannot read ${relative(root, source)}`);
+  const file = program.getSourceFile(fieldsFile);
+  if (!file) throw new Error(`Cannot read ${relative(root, fieldsFile)}`);
   const systems = file.statements.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === "FieldBySystem");
-  if (!systems) throw new Error(`${relative(root, source)} does not declare the interface FieldBySystem`);
+  if (!systems) throw new Error(`${relative(root, fieldsFile)} does not declare the interface FieldBySystem`);
 
   const namesByCode = new Map<string, string>();
   const fieldsBySystem = checker
@@ -25,29 +26,18 @@ export function fieldOptions(options: ts.Program): string {
     .getProperties()
     .map((system) => {
       const fields = membersOf(checker.getTypeOfSymbol(system)).map((field) => {
-        const component = checker.getTypeOfSymbol(field.getProperty("component") as ts.Symbol) as ts.StringLiteralType;
+        const component = checker.getTypeOfSymbol(field.getProperty("component") as TypeSymbol) as StringLiteralType;
         return `    ${component.value}: ${shapeCode([field], "component schema value values")},`;
       });
       return `  ${system.name}: {\n${fields.join("\n")}\n  },`;
     });
 
-  return [
-    `// Generated from ${relative(root, source)} by build/field-options.ts.`,
-    'import type { FieldBySystem } from "../forms/fields/fields.js";',
-    'import type { ComponentName } from "../forms/kinds/kinds.js";',
-    'import type { OptionsShape } from "../forms/definition/assert-options.js";',
-    "",
-    ...[...namesByCode].map(([code, name]) => `const ${name}: OptionsShape = ${code};`),
-    "",
-    "export const knownOptions: Readonly<Record<keyof FieldBySystem, Readonly<Record<ComponentName, OptionsShape>>>> = {",
-    ...fieldsBySystem,
-    "};",
-    "",
-  ].join("\n");
+  const shapes = [...namesByCode].map(([code, name]) => `const ${name}: OptionsShape = ${code};`);
+  return knownOptionsModule(shapes, `{\n${fieldsBySystem.join("\n")}\n}`);
 
   /** Writes the shape of an object of any of these types. Options that are checked elsewhere take any value. */
-  function shapeCode(members: readonly ts.Type[], checkedElsewhere = ""): string {
-    const typesByName = new Map<string, readonly ts.Type[]>();
+  function shapeCode(members: readonly Type[], checkedElsewhere = ""): string {
+    const typesByName = new Map<string, readonly Type[]>();
     const needs = members.map((member) => {
       for (const property of member.getProperties()) {
         const types = membersOf(checker.getTypeOfSymbol(property));
@@ -65,10 +55,10 @@ export function fieldOptions(options: ts.Program): string {
   }
 
   /** Writes the kind of value that an option of these types takes. */
-  function kindCode(name: string, types: readonly ts.Type[]): string {
+  function kindCode(name: string, types: readonly Type[]): string {
     const [list] = types.filter((type) => checker.isArrayType(type) || checker.isTupleType(type));
     if (list) {
-      const itemTypes = membersOf(checker.getTypeArguments(list as ts.TypeReference)[0] as ts.Type);
+      const itemTypes = membersOf(checker.getTypeArguments(list as TypeReference)[0] as Type);
       return itemTypes.every(isObject) ? `[${constantFor(name, itemTypes)}]` : '"array"';
     }
     if (types.every(({ flags }) => flags & ts.TypeFlags.BooleanLike)) return '"boolean"';
@@ -83,7 +73,7 @@ export function fieldOptions(options: ts.Program): string {
   }
 
   /** Returns the name of the constant that holds a shape, which equal shapes share. */
-  function constantFor(option: string, types: readonly ts.Type[]): string {
+  function constantFor(option: string, types: readonly Type[]): string {
     const code = shapeCode(types);
     const existing = namesByCode.get(code);
     if (existing) return existing;
@@ -94,12 +84,12 @@ export function fieldOptions(options: ts.Program): string {
   }
 }
 
-function isObject(type: ts.Type): boolean {
+function isObject(type: Type): boolean {
   return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) > 0;
 }
 
 /** Returns the types of a union, without undefined. */
-function membersOf(type: ts.Type): readonly ts.Type[] {
+function membersOf(type: Type): readonly Type[] {
   const types = type.isUnion() ? type.types : [type];
   return types.filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)));
 }
