@@ -23,8 +23,8 @@ const schemas = { number, money, emailAddress, telephoneNumber, postcode } as un
 >;
 const formOf = (schema: unknown, options = {}, field = {}) =>
   defineForm({ answer: { component: "input", label: { text: "Answer" }, ...field, schema } } as never, options) as Form;
-/** Every number of Unicode but 0 to 9 and their full-width forms, which some keyboards type for them. */
-const otherDigits = Array.from({ length: 0x10ffff }, (_, index) => index)
+/** Every number of Unicode but 0 to 9 and their full-width forms, which some keyboards type for them. All are in its first two planes. */
+const otherDigits = Array.from({ length: 0x20000 }, (_, index) => index)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))
   .filter((character) => /\p{N}/u.test(character) && !/[0-9０-９]/.test(character));
@@ -39,7 +39,7 @@ test.each<[string, StandardSchemaV1, (digit: string) => unknown]>([
   ["date: month", date({ subject: "A" }), (month) => ({ day: "1", month, year: "2024" })],
   ["date: year", date({ subject: "A" }), (digit) => ({ day: "1", month: "1", year: `202${digit}` })],
 ])("%s: no other digit than 0 to 9 counts as one", (_, schema, answerWith) => {
-  expect(otherDigits.length).toBeGreaterThan(1500);
+  expect(otherDigits.length).toBeGreaterThan(1800);
   const accepted = otherDigits.filter((digit) => !("issues" in schema["~standard"].validate(answerWith(digit))));
   expect(accepted).toEqual([]);
 });

@@ -27,8 +27,8 @@ import { maskTemplates } from "./mask-templates.js";
  * row of a table may stand alone.
  */
 export function readHtml(text: string): HtmlDocument {
-  // A byte order mark is no part of the text.
-  const source = maskTemplates(text).replace(/^\ufeff/, " ");
+  // The parser throws at two halves of characters that are no pair. A byte order mark is no part of the text.
+  const source = maskTemplates(text.toWellFormed()).replace(/^\ufeff/, " ");
   const isPart = !partOfDocument.test(source);
   const adapter = new Adapter(source);
   const options = { treeAdapter: adapter };
