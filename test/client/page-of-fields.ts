@@ -19,7 +19,7 @@ import { checkPage } from "ds-tools/check";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { frontend } from "../../build/paths.js";
-import { hasBrowser, inBrowser, sharedBrowser } from "../support/browser.js";
+import { hasBrowser, inBrowser } from "../support/browser.js";
 import { serve } from "../support/serve.js";
 
 /*
@@ -66,8 +66,8 @@ const html = pageOf({
   ].join(""),
 });
 
-/** Tests the page. */
-export function testPageOfFields(): void {
+/** Tests the page in a browser that is there when the tests run. */
+export function testPageOfFields(browser: () => Browser): void {
   test("the checker finds nothing on a page with every field", async () => {
     expect(await checkPage(html)).toEqual([]);
   });
@@ -75,7 +75,6 @@ export function testPageOfFields(): void {
   describe("a page with every field", inBrowser, () => {
     const read = (file: string) => readFileSync(`${frontend}dist/${file}`, "utf8");
     let server: Awaited<ReturnType<typeof serve>>;
-    let browser: Browser;
     beforeAll(async () => {
       if (!hasBrowser) return;
       const files: Record<string, { body: string; type?: string }> = {
@@ -84,12 +83,11 @@ export function testPageOfFields(): void {
         "/client.js": { body: read("client/auto.js"), type: "text/javascript" },
       };
       server = await serve((path) => files[path]);
-      browser = await sharedBrowser();
     });
     afterAll(() => server?.close());
 
     test("axe finds nothing", async () => {
-      const context = await browser.newContext({ bypassCSP: true });
+      const context = await browser().newContext({ bypassCSP: true });
       const page = await context.newPage();
       await page.goto(server.origin);
       await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
@@ -98,7 +96,7 @@ export function testPageOfFields(): void {
     });
 
     test.each([true, false])("each entry leads to its field by keyboard; with JavaScript: %s", async (isScripted) => {
-      const context = await browser.newContext({ javaScriptEnabled: isScripted });
+      const context = await browser().newContext({ javaScriptEnabled: isScripted });
       const page = await context.newPage();
       await page.goto(server.origin);
       const targets = (view.errorSummary?.errorList ?? []).map(({ href }) => href);
@@ -118,7 +116,7 @@ export function testPageOfFields(): void {
     });
 
     test("320, 800 and 1600 pixels hold the page, even with words of 200 letters", async () => {
-      const context = await browser.newContext();
+      const context = await browser().newContext();
       const page = await context.newPage();
       await page.goto(server.origin);
       await page.evaluate(() => {

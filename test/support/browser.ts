@@ -15,9 +15,10 @@ export function optionsOfLaunch(): LaunchOptions {
   return found.options;
 }
 
-/** Starts the browser that was found. */
-export async function launch(): Promise<Browser> {
-  return chromium.launch(optionsOfLaunch());
+/** Starts the browser that was found, with more arguments if there are any. */
+export async function launch(...more: string[]): Promise<Browser> {
+  const { args = [], ...options } = optionsOfLaunch();
+  return chromium.launch({ ...options, args: [...args, ...more] });
 }
 
 let browser: Promise<Browser> | undefined;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { frontend } from "../../build/paths.js";
 import { elements, parse, parseTree, type Tree } from "./dom.js";
-import { attributesAsked, fill, given, hostileOf, planOf, Slot } from "./options.js";
+import { attributesAsked, fill, given, hostileOf, planOf, type Slot } from "./options.js";
 import { functionOf, type Render, waysOf } from "./ways.js";
 
 /** Right options as a plan, what came of them, and another plan and attributes to try beside them. */

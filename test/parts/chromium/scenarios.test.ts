@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { openPages, type Pages, play, serveScenarios } from "../../client/play.js";
 import { expectedState, isComparable } from "../../client/scenario-pages.js";
-import { rare, scenarios } from "../../client/scenarios.js";
+import { scenarios } from "../../client/scenarios.js";
 import { closePages, hasBrowser, inBrowser, sharedBrowser } from "../../support/browser.js";
 
 /*
- * The scenarios that `npm test` does not play; and without scripts those of which a browser can play as much.
+ * All scenarios; and without scripts those of which a browser can play as much.
  */
 
 let server: Awaited<ReturnType<typeof serveScenarios>>;
@@ -24,19 +24,12 @@ afterAll(async () => {
   server?.close();
 });
 
-test.concurrent.for(rare)("$name", inBrowser, async (scenario, context) => {
-  const { complaints } = await play(scenario, withScript, expectedState(scenario), context);
+test.concurrent.for(scenarios)("$name", inBrowser, async (scenario, context) => {
+  const { state, complaints } = await play(scenario, withScript, expectedState(scenario), context);
   context.expect(complaints).toEqual([]);
+  if (!isComparable(scenario)) return;
+  const { focus, browser } = scenario;
+  const expected = browser && state ? state : { focus, isSeen: true };
+  await play(scenario, withoutScript, expected, context);
+  context.expect(state).toMatchObject(expected);
 });
-
-test.concurrent.for(scenarios.filter(isComparable))(
-  "as well without JavaScript as with it: $name",
-  inBrowser,
-  async (scenario, context) => {
-    const { state } = await play(scenario, withScript, expectedState(scenario), context);
-    const { focus, browser } = scenario;
-    const expected = browser && state ? state : { focus, isSeen: true };
-    await play(scenario, withoutScript, expected, context);
-    context.expect(state).toMatchObject(expected);
-  },
-);
