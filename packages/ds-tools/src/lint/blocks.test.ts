@@ -39,6 +39,12 @@ describe("a block that no layout has", () => {
   });
 });
 
+test("a template that is not saved yet may be in a folder that is not there", () => {
+  const filename = project({}, { installed: ["govuk-frontend"] }).path("views/new/page.njk");
+  const source = '{% extends "govuk/template.njk" %}{% block beforeContent %}{% endblock %}';
+  expect(lintTemplate(source, { filename })).toMatchObject([{ rule: "deprecated-block", key: "beforeContent" }]);
+});
+
 test.each([
   ["", "nothing in it is printed."],
   ["{% block mainContent %}{% endblock %}", "nothing in it is printed but the block `mainContent`."],

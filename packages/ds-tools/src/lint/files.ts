@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { folderOf, isPattern, matcher } from "../report/pattern.js";
-import { isFile, readPlainFile } from "./plain-file.js";
+import { entriesOf, isFile, readPlainFile } from "./plain-file.js";
 
 /** Reads a template that an argument of the command names. What the shell hands over, as in `<(command)`, is a pipe. */
 export function readTemplate(file: string): Buffer {
@@ -16,7 +16,7 @@ export function isPiped(file: string): boolean {
 /** Returns the files that an argument of the command stands for: one file, the templates in a folder, or the matches of a pattern. */
 export function templatesAt(word: string, cwd: string): string[] {
   const found = statSync(resolve(cwd, word), { throwIfNoEntry: false });
-  if (found?.isDirectory()) return [...templatesIn(word, cwd)].sort();
+  if (found?.isDirectory()) return [...filesIn(word, cwd, made)].filter((file) => isTemplate.test(file)).sort();
   if (found) return [word];
   if (!isPattern(word)) return [];
   const matches = matcher(word);
@@ -30,16 +30,21 @@ export function templatesAt(word: string, cwd: string): string[] {
 /** Names of folders that hold the output of a build. */
 const made = /^(?:dist|build|_site|coverage)$/;
 
-/** Yields the templates in a folder and its subfolders. */
-export function* templatesIn(folder: string, cwd = ""): Generator<string> {
-  for (const file of filesIn(folder, cwd, made)) if (/\.(?:njk|nunjucks|html)$/i.test(file)) yield file;
+const isTemplate = /\.(?:njk|nunjucks|html)$/i;
+
+/** Yields the templates in a project that can be read. A template that is not saved yet may be in a folder that is not there. */
+export function* templatesIn(project: string): Generator<string> {
+  for (const file of filesIn(project, "", made, entriesOf)) if (isTemplate.test(file)) yield file;
 }
 
-function* filesIn(folder: string, cwd: string, skipped?: RegExp): Generator<string> {
-  for (const entry of readdirSync(resolve(cwd, folder), { withFileTypes: true })) {
+const everyEntry = (folder: string): Dirent[] => readdirSync(folder, { withFileTypes: true });
+
+function* filesIn(folder: string, cwd: string, skipped?: RegExp, entriesIn = everyEntry): Generator<string> {
+  for (const entry of entriesIn(resolve(cwd, folder))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!/^(?:node_modules$|\.)/.test(entry.name) && !skipped?.test(entry.name)) yield* filesIn(path, cwd, skipped);
+      if (!/^(?:node_modules$|\.)/.test(entry.name) && !skipped?.test(entry.name))
+        yield* filesIn(path, cwd, skipped, entriesIn);
     } else if (entry.isFile() || isFile(resolve(cwd, path))) yield path;
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from "node:fs";
+import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 /** Maximum size of a file that is read. Templates have a few kilobytes. */
 const mostMegabytes = 5;
@@ -44,5 +44,14 @@ export function isFile(path: string): boolean {
     return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   } catch {
     return false;
+  }
+}
+
+/** Returns what is in a folder; nothing if it is not there or cannot be read. */
+export function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
   }
 }

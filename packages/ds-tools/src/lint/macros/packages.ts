@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
-import { isFile, jsonIn } from "../plain-file.js";
+import { entriesOf, isFile, jsonIn } from "../plain-file.js";
 import { areaOf, type System } from "./systems.js";
 
 /** Folders in which versions of well-known design systems have their components. In other packages, the folder is searched for. */
@@ -104,13 +104,9 @@ function hasMacros(folder: string): boolean {
 }
 
 function foldersIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() && entry.name !== "node_modules" ? [entry.name] : [],
-    );
-  } catch {
-    return [];
-  }
+  return entriesOf(folder).flatMap((entry) =>
+    entry.isDirectory() && entry.name !== "node_modules" ? [entry.name] : [],
+  );
 }
 
 /** Returns the macro files in a folder and its subfolders as a design system; undefined if there are none. The result is cached. */

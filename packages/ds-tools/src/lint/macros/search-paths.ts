@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { jsonIn, textIn } from "../plain-file.js";
+import { entriesOf, jsonIn, textIn } from "../plain-file.js";
 import { dependenciesOf, manifestIn, packageAt } from "./packages.js";
 
 /** Folders in which a project's Nunjucks looks for templates, and the names that its code defines for them. */
@@ -188,14 +188,6 @@ function* codeIn(project: string): Generator<string> {
 
 const skipped =
   /^(?:\.|node_modules$|bower_components$|coverage$|public$|test$|tests$|__tests__$|integration_tests$|e2e|cypress|assets$|javascripts?$)/i;
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
 
 function isFolder(path: string): boolean {
   return existsSync(path) && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
