@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { lintTemplate } from "ds-tools/lint";
 import { describe, expect, test } from "vitest";
-import { root } from "../../../../../build/paths.js";
+import { project } from "../../../../../test/support/project.js";
 import { rules } from "./all.js";
 
 /*
@@ -9,7 +9,7 @@ import { rules } from "./all.js";
  * good has none.
  */
 
-const filename = `${root}views/page.njk`;
+const filename = project({}, { installed: "all" }).path("views/page.njk");
 
 function pageOf(name: string): string {
   const folder = name === "error-link" ? "../pages" : ".";
