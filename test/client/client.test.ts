@@ -9,7 +9,7 @@ import { hasBrowser, inBrowser, launch } from "../support/browser.js";
 import { testPageOfFields } from "./page-of-fields.js";
 import { openPages, type Pages, play, serveScenarios } from "./play.js";
 import { expectedState, files } from "./scenario-pages.js";
-import { rare, scenarios } from "./scenarios.js";
+import { usual } from "./scenarios.js";
 
 /*
  * The browser client in a real browser, under a strict policy: who has focus, what is in the window, what is in the
@@ -22,7 +22,7 @@ let pages: Pages;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  server = await serveScenarios();
+  server = await serveScenarios(usual);
   // A page opens in two thirds of the time in the frame of the one before. The second feature is one that Playwright leaves out too.
   chromium = await launch("--disable-features=RenderDocument,PaintHolding");
   pages = await openPages(chromium, server.origin, true);
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 // `npm run test:all -- chromium` plays the rare ones too, and as many as it can without scripts, in the browser as people have it.
-test.concurrent.for(scenarios.filter((each) => !rare.includes(each)))("$name", inBrowser, async (scenario, context) => {
+test.concurrent.for(usual)("$name", inBrowser, async (scenario, context) => {
   const { complaints } = await play(scenario, pages, expectedState(scenario), context);
   context.expect(complaints).toEqual([]);
 });

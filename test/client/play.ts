@@ -6,15 +6,14 @@ import { serve } from "../support/serve.js";
 import { helpers, methodsOver } from "./page-methods.js";
 import { files, frames, isTargetSeen, look, pagesOf, pathOf, prepare, relative, type State } from "./scenario-pages.js";
 import type { Scenario } from "./scenarios/scenario.js";
-import { scenarios } from "./scenarios.js";
 
 /*
  * Plays the scenarios in Chromium, with scripts and without.
  */
 
-/** Serves the pages of all scenarios. */
-export function serveScenarios(): ReturnType<typeof serve> {
-  const pages = Object.fromEntries(scenarios.flatMap((scenario, index) => pagesOf(scenario, index)));
+/** Serves the pages of scenarios. */
+export function serveScenarios(scenarios: readonly Scenario[]): ReturnType<typeof serve> {
+  const pages = Object.fromEntries(scenarios.flatMap(pagesOf));
   return serve((path) => mutated(path) ?? files[path] ?? pages[path]);
 }
 

@@ -34,7 +34,10 @@ export function pathOf(scenario: Scenario): string {
 }
 
 /** Returns the responses for a scenario by their paths. */
-export function pagesOf({ page, start, frame }: Scenario, index: number): [string, Response][] {
+export function pagesOf(scenario: Scenario): [string, Response][] {
+  const { start, frame } = scenario;
+  const index = scenarios.indexOf(scenario);
+  const page = typeof scenario.page === "string" ? scenario.page : scenario.page();
   const whole = page.startsWith("<!doctype") || page.startsWith("<html");
   const html = (content: string) =>
     `<!doctype html><html lang="en"><title>Page</title><link rel="stylesheet" href="/page.css">${content}`;

@@ -5,18 +5,18 @@ import { hidden } from "./scenarios/hidden.js";
 import { ids, missing } from "./scenarios/ids.js";
 import { browser } from "./scenarios/left-to-the-browser.js";
 import { load } from "./scenarios/load.js";
-import { ofForms, others } from "./scenarios/other-systems.js";
+import { ofForms, ofOlderForms, others } from "./scenarios/other-systems.js";
 import type { Scenario } from "./scenarios/scenario.js";
 import { scopes } from "./scenarios/scopes.js";
 
 /**
- * Scenarios that `npm run test:all -- chromium` plays and `npm test` does not: of frames, of shadow roots, of other design systems,
- * and of clicks that the client leaves to the browser, some of which open windows.
+ * Scenarios that `npm run test:all -- chromium` plays and `npm test` does not: of frames, of shadow roots, of other design systems and
+ * their older versions, and of clicks that the client leaves to the browser, some of which open windows.
  */
-export const rare: readonly Scenario[] = [...browser, ...scopes, ...others];
+const rare: readonly Scenario[] = [...browser, ...scopes, ...others, ...ofOlderForms];
 
-/** What people do with the pages, and what must come of it, in every browser. */
-export const scenarios: readonly Scenario[] = [
+/** Those that `npm test` plays too. */
+export const usual: readonly Scenario[] = [
   ...load,
   ...click,
   ...ids,
@@ -25,5 +25,7 @@ export const scenarios: readonly Scenario[] = [
   ...hidden,
   ...ofForms,
   ...behaviours,
-  ...rare,
 ];
+
+/** What people do with the pages, and what must come of it, in every browser. */
+export const scenarios: readonly Scenario[] = [...usual, ...rare];

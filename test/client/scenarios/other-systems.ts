@@ -1,6 +1,6 @@
 import nunjucks from "nunjucks";
 import { root } from "../../../build/paths.js";
-import { forms, packages, pageRenderer } from "../../support/system-pages.js";
+import { forms, type Package, packages, pageRenderer } from "../../support/system-pages.js";
 import { far, isOpen, nothing, type Scenario, style } from "./scenario.js";
 
 const peers = [
@@ -34,16 +34,16 @@ export const others: Scenario[] = peers.flatMap(({ prefix, folder, macro }) => {
   const fieldset = { legend: { text: "Question" } };
   const input = { id: "name", name: "name", label: { text: "Full name" }, errorMessage };
   const rows: Scenario[] = [
-    { name: "focus moves to the summary", page: page("#name", "input", input), act: nothing, focus: "#summary" },
+    { name: "focus moves to the summary", page: () => page("#name", "input", input), act: nothing, focus: "#summary" },
     {
       name: "focus stays with disableAutoFocus",
-      page: page("#name", "input", input, { disableAutoFocus: true }),
+      page: () => page("#name", "input", input, { disableAutoFocus: true }),
       act: nothing,
       focus: "body",
     },
     {
       name: "the summary takes no focus by a click, once it has lost it",
-      page: page("#name", "input", input),
+      page: () => page("#name", "input", input),
       act: async (page) => {
         await page.focus("#name");
         await page.click("#summary h2");
@@ -53,13 +53,13 @@ export const others: Scenario[] = peers.flatMap(({ prefix, folder, macro }) => {
     {
       name: "a whole date",
       needsScript: true,
-      page: page("#dob", "date-input", { id: "dob", fieldset, errorMessage }),
+      page: () => page("#dob", "date-input", { id: "dob", fieldset, errorMessage }),
       focus: "#dob-day",
       top: "legend",
     },
     {
       name: "a field in details",
-      page: page("#name", "details", { summaryText: "More", html: render("input", input) }),
+      page: () => page("#name", "details", { summaryText: "More", html: render("input", input) }),
       focus: "#name",
       top: "label",
       also: isOpen,
@@ -77,18 +77,27 @@ const issues = [
   { path: ["trip", "start", "year"] },
 ].map(({ path }) => ({ path, message: `Enter ${path.join(" ")}` }));
 
-export const ofForms: Scenario[] = packages.map((each) => {
+const [older = [], newest = []] = [false, true].map((isNewest) =>
+  packages.filter((each) => each.isNewest === isNewest),
+);
+export const ofForms: Scenario[] = newest.map(scenarioOfForm);
+export const ofOlderForms: Scenario[] = older.map(scenarioOfForm);
+
+function scenarioOfForm(each: Package): Scenario {
   const form = forms[each.system].en;
-  const html = pageRenderer(each)(form.view({ answers: form.read(wrongAnswers), issues }));
+  const page = () => {
+    const html = pageRenderer(each)(form.view({ answers: form.read(wrongAnswers), issues }));
+    return `${html.trim().replace("<!DOCTYPE", "<!doctype")}${style}${far}`;
+  };
   return {
     name: `${each.name}: every entry of a form's page focuses its answer, and shows its label or legend`,
-    page: `${html.trim().replace("<!DOCTYPE", "<!doctype")}${style}${far}`,
+    page,
     start: `import { initAll } from "/client/index.js"; initAll(document, { prefix: "${each.system}" });`,
     act: (page) => page.evaluate(followEveryEntry, `.${each.system}-error-summary a`),
     focus: "#otherTopic",
     also: (page) => page.evaluate(() => document.body.dataset.followed === "9 of 9"),
   };
-});
+}
 
 /** Clicks on every entry, and leaves on the page how many of them moved focus to their answers and their questions to the top. */
 function followEveryEntry(entries: string): void {

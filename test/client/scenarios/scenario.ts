@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 
 export interface Scenario {
   name: string;
-  /** The page; `summary` and `far` below help to write it. A string without a doctype gets one. */
-  page: string;
+  /** The page, or what makes it when it is served; `summary` and `far` below help to write it. One without a doctype gets one. */
+  page: string | (() => string);
   /** A module that the page runs instead of `ds-frontend/client/auto`; "" for none. */
   start?: string;
   /** The part of the address after the page's path, at first. */

@@ -43,7 +43,7 @@ const chosen = Object.entries(launchers).filter(([name]) => words.includes(name)
 const filter = words.filter((word) => !(word in launchers)).join(" ");
 const played = scenarios.filter(({ name }) => name.includes(filter));
 
-const pages = new Map(scenarios.flatMap((scenario, index) => pagesOf(scenario, index)));
+const pages = new Map(scenarios.flatMap(pagesOf));
 const server = await serve(respond);
 
 /** The same pages are served under `/bare` without a script, and every other page reports what its browser complains about. */

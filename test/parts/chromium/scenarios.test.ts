@@ -14,7 +14,7 @@ let withoutScript: Pages;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  server = await serveScenarios();
+  server = await serveScenarios(scenarios);
   const chromium = await sharedBrowser();
   withScript = await openPages(chromium, server.origin, true);
   withoutScript = await openPages(chromium, server.origin, false);
