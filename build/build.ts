@@ -39,7 +39,7 @@ const generated = `${frontend}src/generated`;
 /** TypeScript writes its declarations here, one for each module. */
 const declarations = mkdtempSync(join(tmpdir(), "declarations-"));
 
-const start = promisify(execFile);
+const run = promisify(execFile);
 
 try {
   for (const folder of [dist, toolsDist, serverDist]) rmSync(folder, { recursive: true, force: true });
@@ -47,13 +47,12 @@ try {
   rmSync(generated, { recursive: true, force: true });
   const origins = renderFunctions(templates);
   const components = reactComponents(templates);
-  // TypeScript, which takes longest, begins before the options are known.
+  // TypeScript, which takes longest, begins before the options are known. `npm run lint` checks the list of them.
   writeKnownOptions(knownOptionsModule());
-  const outcomes = await Promise.allSettled([typescript(origins), withoutTypes(templates)]);
-  // The error of TypeScript is reported, because the other may follow from it.
-  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+  // The error of TypeScript is reported first, because the other may follow from it.
+  await all([typescript(origins), withoutTypes(templates)]);
   const { bundleTypes } = await import("./bundle.js");
-  await Promise.all([
+  await all([
     guides(dist, toolsDist, serverDist),
     format([...origins.keys(), ...components]),
     bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`),
@@ -64,6 +63,7 @@ try {
     rmSync(`${folder}dist`, { recursive: true, force: true });
     renameSync(`${folder}dist.new`, `${folder}dist`);
   }
+  pythonPackage();
 } catch (error) {
   for (const folder of [dist, toolsDist, serverDist]) rmSync(folder, { recursive: true, force: true });
   if (!(error instanceof TemplateError)) throw error;
@@ -110,7 +110,12 @@ function reactComponents(templates: readonly Template[]): string[] {
   return [...files.keys()].map((file) => `${folder}/${file}`);
 }
 
-/** Writes the list of known options. TypeScript may be reading the file: it gets all of one list or of the other. */
+/** Waits until everything has ended, so that nothing writes files after a failure. Throws the first error in the list. */
+async function all(work: readonly Promise<unknown>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(work)) if (outcome.status === "rejected") throw outcome.reason;
+}
+
+/** Writes the list of known options. Replaces the file in one step, because TypeScript may be reading it. */
 function writeKnownOptions(code: string): void {
   const file = `${generated}/known-options.ts`;
   writeFileSync(`${file}.new`, code);
@@ -120,21 +125,12 @@ function writeKnownOptions(code: string): void {
 /** Checks the modules and writes their declarations. Reports a mistake in a generated module at its template. */
 async function typescript(origins: Origins): Promise<void> {
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
-  const args = [
-    tsc,
-    "-p",
-    `${root}tsconfig.build.json`,
-    "--outDir",
-    declarations,
-    "--pretty",
-    "false",
-    "--singleThreaded",
-  ];
-  await start(process.execPath, args, { cwd: root }).catch(
-    ({ stdout, message }: { stdout: string; message: string }) => {
-      throw firstProblem(stdout || message, origins);
-    },
-  );
+  const args = [tsc, "-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
+  // One thread takes a third less of the processors, which have other work at the same time.
+  args.push("--singleThreaded");
+  await run(process.execPath, args, { cwd: root }).catch(({ stdout, message }: { stdout: string; message: string }) => {
+    throw firstProblem(stdout || message, origins);
+  });
 }
 
 /** Returns the first of TypeScript's errors: `file(line,column): error TS1234: message`, whose other lines are indented. */
@@ -151,13 +147,14 @@ function firstProblem(output: string, origins: Origins): TemplateError {
 async function format(files: string[]): Promise<void> {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   // Git ignores these files, and Biome would too.
-  await start(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files]);
+  await run(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files]);
 }
 
 /** Writes what can be written while TypeScript checks the modules. */
 async function withoutTypes(templates: readonly Template[]): Promise<void> {
   macros(templates);
   jinja(templates);
+  // Imported here, and not above, so that TypeScript starts first.
   const [{ optionTypes }, { bundlePackage, bundleScripts }] = await Promise.all([
     import("./option-types.js"),
     import("./bundle.js"),
@@ -175,7 +172,6 @@ async function withoutTypes(templates: readonly Template[]): Promise<void> {
   ] as const)
     writeFileSync(`${dist}/${name}`, stylesheet(`${frontend}src/css/index.css`, minify));
   writeFileSync(`${toolsDist}/report.min.css`, stylesheet(`${tools}src/audit/report-page/report.css`, true));
-  pythonPackage();
   cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
   write("fixtures.json", await fixtures());
 }
@@ -212,9 +208,9 @@ function jinja(templates: readonly Template[]): void {
 function pythonPackage(): void {
   const folder = `${frontend}python/ds_frontend`;
   for (const name of ["jinja2", "static"]) rmSync(`${folder}/${name}`, { recursive: true, force: true });
-  cpSync(`${dist}/jinja`, `${folder}/jinja2`, { recursive: true });
+  cpSync(`${frontend}dist/jinja`, `${folder}/jinja2`, { recursive: true });
   for (const name of ["ds-frontend.css", "ds-frontend.min.css", "ds-frontend.min.js", "character-count.min.js"]) {
-    cpSync(`${dist}/${name}`, `${folder}/static/ds-frontend/${name}`);
+    cpSync(`${frontend}dist/${name}`, `${folder}/static/ds-frontend/${name}`);
   }
   copyFileSync(`${root}LICENSE`, `${frontend}python/LICENSE`);
   writeFileSync(`${folder}/version.py`, `__version__ = ${JSON.stringify(manifestOf(frontend).version)}\n`);

@@ -1,16 +1,13 @@
 import { relative } from "node:path";
 import type { Program, StringLiteralType, Type, TypeReference, Symbol as TypeSymbol } from "typescript";
-import { knownOptionsModule } from "./known-options.js";
-import { frontend, root } from "./paths.js";
+import { fieldsFile, knownOptionsModule } from "./known-options.js";
+import { root } from "./paths.js";
 import { ts } from "./typescript.js";
 
 /*
  * Generates the options of each kind of field, at any depth, as data, from the type `Field` of each design system. With
  * it, `defineForm` reports in JavaScript the mistakes that TypeScript reports.
  */
-
-/** File of the types. */
-export const fieldsFile = `${frontend}src/forms/fields/fields.ts`;
 
 /** Generates the module that lists the options of each component's field. */
 export function fieldOptions(program: Program): string {

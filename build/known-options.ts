@@ -1,6 +1,15 @@
-/** The module that lists the options of each kind of field. It can be written without them, because its type does not depend on them. */
+import { relative } from "node:path";
+import { frontend, root } from "./paths.js";
+
+/** File of the types of fields. */
+export const fieldsFile = `${frontend}src/forms/fields/fields.ts`;
+
+/**
+ * Returns the module that lists the options of each kind of field. It can be written without them, because its type does not
+ * depend on them.
+ */
 export function knownOptionsModule(shapes: readonly string[] = [], fields = "{} as never"): string {
-  return `// Generated from packages/ds-frontend/src/forms/fields/fields.ts by build/field-options.ts.
+  return `// Generated from ${relative(root, fieldsFile)} by build/field-options.ts.
 import type { FieldBySystem } from "../forms/fields/fields.js";
 import type { ComponentName } from "../forms/kinds/kinds.js";
 import type { OptionsShape } from "../forms/definition/assert-options.js";

@@ -2,7 +2,8 @@ import { createRequire } from "node:module";
 import type { Schema } from "@ds-frontend/internal/options/schema.js";
 import type * as Generator from "ts-json-schema-generator";
 import type { Program } from "typescript";
-import { fieldOptions, fieldsFile } from "./field-options.js";
+import { fieldOptions } from "./field-options.js";
+import { fieldsFile } from "./known-options.js";
 import { frontend } from "./paths.js";
 import { ts } from "./typescript.js";
 
@@ -10,7 +11,7 @@ import { ts } from "./typescript.js";
  * Reads the types of the options, for the modules and the documentation that are made of them.
  */
 
-// Loaded as TypeScript is, which it imports.
+// Required too, because it loads TypeScript.
 const { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator }: typeof Generator = createRequire(
   import.meta.url,
 )("ts-json-schema-generator");
@@ -22,6 +23,7 @@ export function optionTypes(): { schemas: object; knownOptions: string } {
   const program = ts.createProgram([index, fieldsFile], options);
   return {
     knownOptions: fieldOptions(program),
+    // The generator writes all types of the root files. Those of the fields are no options of components.
     schemas: optionSchemas({ ...program, getRootFileNames: () => [index] }),
   };
 }

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
 import type TypeScript from "typescript";
 
-/** TypeScript. To import it takes twice as long, because Node reads its nine megabytes to find out what they export. */
+/** TypeScript. It is required, because importing it takes twice as long: Node searches nine megabytes for the names of its exports. */
 export const ts: typeof TypeScript = createRequire(import.meta.url)("typescript");

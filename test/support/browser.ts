@@ -6,6 +6,9 @@ const { found, failures } = await sharedLater("browser", () => findBrowser(candi
 
 export const hasBrowser = found !== undefined;
 
+/** True for a browser without a profile and services, as those for tests are. */
+export const isHeadlessShell = /headless.shell|\.cache\/ds-frontend/.test(found?.options.executablePath ?? "");
+
 /** Options of a test that needs a browser: it is skipped on a machine without one, and counted. */
 export const inBrowser = { skip: !hasBrowser, tags: ["browser"] };
 
@@ -15,7 +18,7 @@ export function optionsOfLaunch(): LaunchOptions {
   return found.options;
 }
 
-/** Starts the browser that was found, with more arguments if there are any. */
+/** Starts the browser that was found, with these arguments added. */
 export async function launch(...more: string[]): Promise<Browser> {
   const { args = [], ...options } = optionsOfLaunch();
   return chromium.launch({ ...options, args: [...args, ...more] });

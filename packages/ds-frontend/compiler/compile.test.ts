@@ -16,10 +16,10 @@ import { Primitives } from "./write/macros/primitives.js";
 import { writeReact } from "./write/react/component.js";
 import { writeTypeScript } from "./write/typescript/module.js";
 
-/** A template with one macro. It imports the components that the macro calls, and has them on the same lines when it calls none. */
+/** A template with one macro. It imports the components that are called; for the others, a line stays empty, so that the lines have the same numbers. */
 function template(body: string, parts = ""): string {
   const imports = ["pagination", "hint"].map((name) =>
-    body.includes(`${name}(`) ? `{% from "../${name}/macro.njk" import ${name} %}` : "",
+    (body + parts).includes(`${name}(`) ? `{% from "../${name}/macro.njk" import ${name} %}` : "",
   );
   return `{# A sample. #}\n${imports.join("\n")}\n{% macro sample(params) %}\n${body}\n{% endmacro %}${parts}\n`;
 }

@@ -77,11 +77,8 @@ const issues = [
   { path: ["trip", "start", "year"] },
 ].map(({ path }) => ({ path, message: `Enter ${path.join(" ")}` }));
 
-const [older = [], newest = []] = [false, true].map((isNewest) =>
-  packages.filter((each) => each.isNewest === isNewest),
-);
-export const ofForms: Scenario[] = newest.map(scenarioOfForm);
-export const ofOlderForms: Scenario[] = older.map(scenarioOfForm);
+export const ofForms: Scenario[] = packages.filter(({ isNewest }) => isNewest).map(scenarioOfForm);
+export const ofOlderForms: Scenario[] = packages.filter(({ isNewest }) => !isNewest).map(scenarioOfForm);
 
 function scenarioOfForm(each: Package): Scenario {
   const form = forms[each.system].en;

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 export interface Scenario {
   name: string;
-  /** The page, or what makes it when it is served; `summary` and `far` below help to write it. One without a doctype gets one. */
+  /** The page, or a function that makes it when the server starts; `summary` and `far` below help to write it. One without a doctype gets one. */
   page: string | (() => string);
   /** A module that the page runs instead of `ds-frontend/client/auto`; "" for none. */
   start?: string;

@@ -31,5 +31,5 @@ test.concurrent.for(scenarios)("$name", inBrowser, async (scenario, context) => 
   const { focus, browser } = scenario;
   const expected = browser && state ? state : { focus, isSeen: true };
   await play(scenario, withoutScript, expected, context);
-  context.expect(state).toMatchObject(expected);
+  context.expect(state, "as well without JavaScript as with it").toMatchObject(expected);
 });

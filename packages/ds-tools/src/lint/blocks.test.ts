@@ -39,8 +39,11 @@ describe("a block that no layout has", () => {
   });
 });
 
-test("a template that is not saved yet may be in a folder that is not there", () => {
-  const filename = project({}, { installed: ["govuk-frontend"] }).path("views/new/page.njk");
+test.each([
+  ["a folder that is not there", "views/new/page.njk"],
+  ["a folder that cannot be read, because it is a file", "file.txt/new/page.njk"],
+])("a template that is not saved yet may be in %s", (_, name) => {
+  const filename = project({ "file.txt": "" }, { installed: ["govuk-frontend"] }).path(name);
   const source = '{% extends "govuk/template.njk" %}{% block beforeContent %}{% endblock %}';
   expect(lintTemplate(source, { filename })).toMatchObject([{ rule: "deprecated-block", key: "beforeContent" }]);
 });

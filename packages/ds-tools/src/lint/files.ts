@@ -32,14 +32,17 @@ const made = /^(?:dist|build|_site|coverage)$/;
 
 const isTemplate = /\.(?:njk|nunjucks|html)$/i;
 
-/** Yields the templates in a project that can be read. A template that is not saved yet may be in a folder that is not there. */
+/**
+ * Yields the templates of a project, without folders that cannot be read, or are missing: a template that is not saved yet may be
+ * in a folder that is not there.
+ */
 export function* templatesIn(project: string): Generator<string> {
   for (const file of filesIn(project, "", made, entriesOf)) if (isTemplate.test(file)) yield file;
 }
 
-const everyEntry = (folder: string): Dirent[] => readdirSync(folder, { withFileTypes: true });
+const entriesOrError = (folder: string): Dirent[] => readdirSync(folder, { withFileTypes: true });
 
-function* filesIn(folder: string, cwd: string, skipped?: RegExp, entriesIn = everyEntry): Generator<string> {
+function* filesIn(folder: string, cwd: string, skipped?: RegExp, entriesIn = entriesOrError): Generator<string> {
   for (const entry of entriesIn(resolve(cwd, folder))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {

@@ -144,9 +144,8 @@ export function nameOf(folder: string): string {
 }
 
 function* componentFolders(folder: string): Generator<string> {
-  const entries = readdirSync(folder, { withFileTypes: true });
   if (isFile(join(folder, "macro.njk"))) yield folder;
-  for (const entry of entries) {
+  for (const entry of entriesOf(folder)) {
     if (entry.isDirectory() && entry.name !== "node_modules") yield* componentFolders(join(folder, entry.name));
   }
 }

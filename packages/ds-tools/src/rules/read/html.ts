@@ -27,7 +27,7 @@ import { maskTemplates } from "./mask-templates.js";
  * row of a table may stand alone.
  */
 export function readHtml(text: string): HtmlDocument {
-  // The parser throws at two halves of characters that are no pair. A byte order mark is no part of the text.
+  // parse5 throws at two second halves of characters in a row. A byte order mark is no part of the text.
   const source = maskTemplates(text.toWellFormed()).replace(/^\ufeff/, " ");
   const isPart = !partOfDocument.test(source);
   const adapter = new Adapter(source);
