@@ -125,9 +125,9 @@ function writeKnownOptions(code: string): void {
 /** Checks the modules and writes their declarations. Reports a mistake in a generated module at its template. */
 async function typescript(origins: Origins): Promise<void> {
   const tsc = `${root}node_modules/typescript-7/bin/tsc`;
-  const args = [tsc, "-p", `${root}tsconfig.build.json`, "--outDir", declarations, "--pretty", "false"];
   // One thread takes a third less of the processors, which have other work at the same time.
-  args.push("--singleThreaded");
+  const settings = ["--pretty", "false", "--singleThreaded"];
+  const args = [tsc, "-p", `${root}tsconfig.build.json`, "--outDir", declarations, ...settings];
   await run(process.execPath, args, { cwd: root }).catch(({ stdout, message }: { stdout: string; message: string }) => {
     throw firstProblem(stdout || message, origins);
   });

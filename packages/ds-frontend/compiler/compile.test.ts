@@ -16,7 +16,10 @@ import { Primitives } from "./write/macros/primitives.js";
 import { writeReact } from "./write/react/component.js";
 import { writeTypeScript } from "./write/typescript/module.js";
 
-/** A template with one macro. It imports the components that are called; for the others, a line stays empty, so that the lines have the same numbers. */
+/**
+ * A template with one macro. It imports the components that are called. For the others, a line stays empty, so that every macro begins
+ * on the same line.
+ */
 function template(body: string, parts = ""): string {
   const imports = ["pagination", "hint"].map((name) =>
     (body + parts).includes(`${name}(`) ? `{% from "../${name}/macro.njk" import ${name} %}` : "",

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { folderOf, isPattern, matcher } from "../report/pattern.js";
 import { entriesOf, isFile, readPlainFile } from "./plain-file.js";
@@ -16,33 +16,36 @@ export function isPiped(file: string): boolean {
 /** Returns the files that an argument of the command stands for: one file, the templates in a folder, or the matches of a pattern. */
 export function templatesAt(word: string, cwd: string): string[] {
   const found = statSync(resolve(cwd, word), { throwIfNoEntry: false });
-  if (found?.isDirectory()) return [...filesIn(word, cwd, made)].filter((file) => isTemplate.test(file)).sort();
+  if (found?.isDirectory()) return [...templatesIn(word, cwd, entriesOrError)].sort();
   if (found) return [word];
   if (!isPattern(word)) return [];
   const matches = matcher(word);
   const folder = folderOf(word);
   const skipped = word.split(/[\\/]/).some((name) => made.test(name)) ? undefined : made;
   const isFolder = statSync(resolve(cwd, folder), { throwIfNoEntry: false })?.isDirectory();
-  const all = isFolder ? [...filesIn(folder, cwd, skipped)] : [];
+  const all = isFolder ? [...filesIn(folder, cwd, skipped, entriesOrError)] : [];
   return all.filter((file) => matches(file.replaceAll("\\", "/"))).sort();
 }
 
 /** Names of folders that hold the output of a build. */
 const made = /^(?:dist|build|_site|coverage)$/;
 
-const isTemplate = /\.(?:njk|nunjucks|html)$/i;
-
 /**
- * Yields the templates of a project, without folders that cannot be read, or are missing: a template that is not saved yet may be
- * in a folder that is not there.
+ * Yields the templates in a folder and its subfolders. By default it leaves out folders that cannot be read, or are missing: a
+ * template that is not saved yet may be in a folder that is not there.
  */
-export function* templatesIn(project: string): Generator<string> {
-  for (const file of filesIn(project, "", made, entriesOf)) if (isTemplate.test(file)) yield file;
+export function* templatesIn(folder: string, cwd = "", entriesIn = entriesOf): Generator<string> {
+  for (const file of filesIn(folder, cwd, made, entriesIn)) if (/\.(?:njk|nunjucks|html)$/i.test(file)) yield file;
 }
 
-const entriesOrError = (folder: string): Dirent[] => readdirSync(folder, { withFileTypes: true });
+const entriesOrError: typeof entriesOf = (folder) => readdirSync(folder, { withFileTypes: true });
 
-function* filesIn(folder: string, cwd: string, skipped?: RegExp, entriesIn = entriesOrError): Generator<string> {
+function* filesIn(
+  folder: string,
+  cwd: string,
+  skipped: RegExp | undefined,
+  entriesIn: typeof entriesOf,
+): Generator<string> {
   for (const entry of entriesIn(resolve(cwd, folder))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {

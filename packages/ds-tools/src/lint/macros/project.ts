@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
@@ -7,7 +7,7 @@ import type { Node, Nunjucks } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
 import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { templatesIn } from "../files.js";
-import { isFile, jsonIn, textIn } from "../plain-file.js";
+import { entriesOf, isFile, jsonIn, textIn } from "../plain-file.js";
 import { type Block, read, type Template } from "../template/read.js";
 import type { Component } from "./component.js";
 import type { FollowedImport, Host, Imported, LayoutBlock, Layouts } from "./host.js";
@@ -469,13 +469,7 @@ function isGlobal(name: string, folder: string): boolean {
 
 /** Returns the names in a folder of each place. */
 function namesIn(places: readonly string[], folder: string): string[] {
-  return places.flatMap((place) => {
-    try {
-      return readdirSync(join(place, folder));
-    } catch {
-      return [];
-    }
-  });
+  return places.flatMap((place) => entriesOf(join(place, folder)).map(({ name }) => name));
 }
 
 /** Returns the path of a file that is found if one name in a path is spelt otherwise. Names that differ in numbers are other names. */
