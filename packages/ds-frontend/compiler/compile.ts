@@ -4,9 +4,10 @@ import { withKnownValues } from "./transform/constants.js";
 import { withMeaning } from "./transform/content.js";
 import { factsOf, withFacts } from "./transform/facts.js";
 import { toMarkup } from "./transform/markup.js";
-import { withoutParent } from "./transform/parent.js";
+import { namesIn, withPrintedOnce } from "./transform/names.js";
 import { withoutParts } from "./transform/parts.js";
-import type { Template } from "./tree.js";
+import type { Content, Node, Template } from "./tree.js";
+import { map } from "./visit.js";
 
 /**
  * Reads a component's template and works out what it means, for the writers. `file` is its path, for messages; `component` is the
@@ -15,18 +16,25 @@ import type { Template } from "./tree.js";
 export function compile(text: string, file: string, component: string): Template {
   return inFile(file, () => {
     const { summary, imports, ...source } = readTemplate(text, component);
-    // The parts of the template stand where they are called.
+    // Inline the template's parts.
     const macro = withoutParts(source);
-    // Each expression has its meaning: it prints, tests or passes on a value.
+    // Work out what each expression does: it prints, tests or passes on a value.
     const meaning = withMeaning(macro, imports);
-    // What is known is not tested again.
+    // Fold constants.
     const simplified = withKnownValues(meaning);
-    // What the writers need to know about options and loops stands in the tree.
-    const body = withFacts(simplified);
-    const alone = withFacts(withKnownValues(withoutParent(meaning)));
-    // Elements are written out as HTML, for the languages that print strings.
-    const [markup, aloneMarkup] = [toMarkup(body), toMarkup(alone)];
+    // Annotate options and loops for the writers.
+    const annotated = withFacts(simplified);
+    // Write elements out as HTML, for the languages that print strings.
+    const printed = toMarkup(annotated);
+    // Name what is asked for and then printed.
+    const markup = withPrintedOnce(printed, new Set([...namesIn(printed), ...imports.map(({ name }) => name)]));
+    // Remove comments, for which React has no place.
+    const body = withoutComments(annotated);
     const { name, position } = macro;
-    return { file, component, name, summary, imports, body, markup, aloneMarkup, ...factsOf(body), position };
+    return { file, component, name, summary, imports, body, markup, ...factsOf(body), position };
   });
+}
+
+function withoutComments(body: readonly Content[]): readonly Content[] {
+  return map<Node, readonly Content[]>(body, (node) => (node.type === "comment" ? [] : node));
 }

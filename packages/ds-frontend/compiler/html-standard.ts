@@ -35,6 +35,19 @@ export const isForbiddenElement = oneOf(
   "script style iframe noscript xmp noembed noframes plaintext object embed base animate animatemotion animatetransform set",
 );
 
+/**
+ * Checks whether nobody sees white space around an element: it begins a line of its own, is a part of a table, or is not shown.
+ * https://html.spec.whatwg.org/multipage/rendering.html
+ */
+export const isBlock = oneOf(
+  "address article aside blockquote body caption col colgroup dd details dialog div dl dt fieldset figcaption figure footer " +
+    "form h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li link main menu meta nav ol optgroup option p path pre script " +
+    "search section summary table tbody td tfoot th thead title tr ul",
+);
+
+/** Checks whether white space at the edges of an element is part of its text, wherever it begins. */
+export const isTextOnly = oneOf("option pre script title");
+
 function oneOf(names: string): (name: string) => boolean {
   const all = new Set(names.split(" "));
   return (name) => all.has(name);

@@ -23,8 +23,6 @@ export interface Template {
   readonly body: readonly Content[];
   /** The body with its elements written out, for the languages that print strings. */
   readonly markup: readonly Markup[];
-  /** The same without the options that a surrounding component sets. */
-  readonly aloneMarkup: readonly Markup[];
   /** The objects among its options that are read: `params`, then those in it. */
   readonly objects: readonly ReadObject[];
   /** Names of the options that are read, by the path of their object. */
@@ -48,7 +46,10 @@ interface At<Type extends string> {
 }
 
 /** Content between tags. */
-export type Content = Text | Doctype | Element | Slot | Condition | Loop | Assignment | Fragment;
+export type Content = Text | Doctype | Comment | Element | Slot | Condition | Loop | Assignment | Fragment;
+
+/** A comment on lines of its own, which prints nothing. */
+export type Comment = At<"comment"> & { readonly text: string };
 
 /** Fixed text, as plain characters and as HTML. */
 export type Text = At<"text"> & { readonly value: string; readonly html: string };
@@ -158,7 +159,11 @@ export type Markup =
   /** An attribute that is printed if it has a value. */
   | (At<"optional"> & { readonly name: string; readonly value: OptionalValue })
   /** The attributes that the tag does not always have, and those of the caller. `names` are those that it always has. */
-  | (At<"attributes"> & { readonly spread: Property; readonly names: string; readonly optional: readonly Markup[] })
+  | (At<"attributes"> & {
+      readonly spread: Property;
+      readonly names: string;
+      readonly optional: readonly (readonly Markup[])[];
+    })
   | (At<"if"> & {
       readonly test: Test;
       readonly yes: readonly Markup[];
@@ -168,10 +173,33 @@ export type Markup =
     })
   | (Omit<Loop, "type" | "body"> & { readonly type: "for"; readonly body: readonly Markup[] })
   | Assignment
-  | (At<"capture"> & { readonly name: string; readonly body: readonly Markup[] })
-  /** Content of an element that has lines of its own, and where a line begins: for the languages that show lines. */
-  | { readonly type: "block"; readonly body: readonly Markup[] }
-  | { readonly type: "line" };
+  | (At<"capture"> & {
+      readonly name: string;
+      readonly body: readonly Markup[];
+      /** True if nobody would see white space before its content. */
+      readonly isInvisible: boolean;
+    })
+  | ElementMarkup
+  | Comment
+  /** Where a line begins, in the languages that show lines. `isInvisible` says that nobody would see white space there. */
+  | { readonly type: "line"; readonly isInvisible: boolean };
+
+/** An element in its pieces, which stand on lines of their own where it is long. */
+export type ElementMarkup = At<"element"> & {
+  /** `<p`, with the level of a heading. */
+  readonly start: readonly Markup[];
+  /** Each begins with a space. */
+  readonly attributes: readonly (readonly Markup[])[];
+  /** The end of the start tag. */
+  readonly startEnd: string;
+  readonly content: readonly Markup[];
+  /** `</p>`, or nothing. */
+  readonly end: readonly Markup[];
+  /** True if its content stands on the line of its tags. */
+  readonly isInline: boolean;
+  /** True if nobody would see white space between its tags and its content. */
+  readonly isInvisible: boolean;
+};
 
 export type OptionalValue = Extract<AttributeValue, { type: "given" | "printed" | "words" }>;
 
@@ -194,7 +222,7 @@ export type Property = At<"property"> & {
   /** True if it is known to print something. */
   readonly isFilled?: boolean;
 };
-/** The first option that is set: one that prints something, or is an object, a list or `true`. */
+/** The first option that is an object, or the first list that has entries; otherwise the last one. */
 export type First = At<"first"> & { readonly options: readonly Expression[] };
 export type Choice = At<"choice"> & {
   readonly test: Test;

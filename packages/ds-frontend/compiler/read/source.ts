@@ -10,6 +10,7 @@ export class SourceText {
   constructor(
     readonly text: string,
     private readonly tags: readonly { start: number }[],
+    private readonly comments: readonly { text: string; offset: number }[] = [],
   ) {
     this.position = positions(text);
   }
@@ -17,6 +18,14 @@ export class SourceText {
   /** Returns where an expression begins. Nunjucks reports where its operator is. */
   positionOf(node: Node): Position {
     return this.position(start(node));
+  }
+
+  /** Returns the comment that ends at an offset, if it stands on lines of its own. */
+  commentBefore(offset: number): { text: string; position: Position } | undefined {
+    const comment = this.comments.find((comment) => comment.offset + comment.text.length === offset);
+    if (!comment || !/(?:^|\n)[ \t]*$/.test(this.text.slice(0, comment.offset))) return undefined;
+    const text = comment.text.slice(2, -2).trim().replace(/\s+/g, " ");
+    return { text, position: this.position(comment.offset) };
   }
 
   /** Returns where the tag around a node begins. */

@@ -35,11 +35,13 @@ interface At<Type extends string> {
 }
 
 /** Content between tags. */
-export type Content = Text | Doctype | Element | Print | If | For | Set | Fragment;
+export type Content = Text | Doctype | Comment | Element | Print | If | For | Set | Fragment;
 
 /** Text as the template has it, after the rule for white space. */
 export type Text = At<"text"> & { readonly html: string };
 export type Doctype = At<"doctype">;
+/** A comment on lines of its own. */
+export type Comment = At<"comment"> & { readonly text: string };
 export type Element = At<"element"> & {
   /** Its name, or the level of a heading. */
   readonly name: string | Level;

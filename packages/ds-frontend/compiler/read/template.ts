@@ -13,7 +13,7 @@ import type { Content, Import, Macro, Source } from "./syntax.js";
 /** Reads a template. `component` is the name of its folder, from which the macro's name follows. */
 export function readTemplate(text: string, component: string): Source {
   const parsed = parsedTemplate(text);
-  const source = new SourceText(text, parsed.code);
+  const source = new SourceText(text, parsed.code, parsed.comments);
   const summary = summaryOf(parsed);
   checkTags(parsed, source);
   return { summary, ...template(parsed.root.children, component, source) };
@@ -86,11 +86,14 @@ function pieces(node: Node, source: SourceText): Piece[] {
     case "NodeList":
       return node.children.flatMap((child) => pieces(child, source));
     case "Output":
-      return node.children.map((child) =>
-        child.typename === "TemplateData"
-          ? { type: "literal", html: child.value, offset: child.colno }
-          : { type: "print", value: expression(child, source), position: source.tagAt(child) },
-      );
+      return node.children.flatMap((child): Piece[] => {
+        if (child.typename !== "TemplateData") {
+          return [{ type: "print", value: expression(child, source), position: source.tagAt(child) }];
+        }
+        const comment = source.commentBefore(child.colno);
+        const literal: Piece = { type: "literal", html: child.value, offset: child.colno };
+        return comment ? [{ type: "comment", ...comment }, literal] : [literal];
+      });
     case "If": {
       const yes = block(node.body, source, position);
       const no = node.else_ ? block(node.else_, source, position) : [];

@@ -40,7 +40,10 @@ function filledIf(test: Test, named: ReadonlyMap<string, readonly string[]>): re
 function withFilled(body: readonly Content[], paths: readonly string[]): readonly Content[] {
   if (!paths.length) return body;
   return map<Node, readonly Content[]>(body, (node) =>
-    node.type === "property" && paths.includes(pathOf(node) ?? "") ? { ...node, isFilled: true } : node,
+    (node.type === "property" || (node.type === "variable" && node.kind === "value")) &&
+    paths.includes(pathOf(node) ?? "")
+      ? { ...node, isFilled: true }
+      : node,
   );
 }
 

@@ -38,6 +38,7 @@ function toContent(node: Syntax.Content, scope: Scope): Content {
     case "text":
       return { type: "text", html: node.html, value: decodeReferences(node.html), position };
     case "doctype":
+    case "comment":
       return node;
     case "element":
       return toElement(node, scope);

@@ -39,6 +39,9 @@ export function toValue(node: Syntax.Expression, scope: Scope): Expression {
       if (isList && !options.every((option) => kindOf(option) === "list")) {
         fail(position, "a list or something else: write objects(…) around an option that is a list");
       }
+      const text = options.find((option) => !["list", "object", "value"].includes(kindOf(option)));
+      if (text)
+        fail(position, "these can be texts: write string(…) around them, which is the first that prints something");
       return { type: "first", options: options.filter((option) => !isNone(option)), position };
     }
     case "choice": {

@@ -1,10 +1,12 @@
 import { escapeHtml } from "../../src/html/text.js";
+import { isBlock, isTextOnly } from "../html-standard.js";
 import type { Position } from "../template-error.js";
 import {
   type Attribute,
   type AttributeValue,
   type Content,
   type Element,
+  type ElementMarkup,
   isAlwaysThere,
   isConstant,
   type Markup,
@@ -15,12 +17,22 @@ import {
 
 /** Writes the elements and attributes of a template out as HTML, for the languages that print strings. */
 export function toMarkup(nodes: readonly Content[]): Markup[] {
-  return inLines(nodes.map(written));
+  return nodes.flatMap((node, index): Markup[] => {
+    const before = nodes[index - 1];
+    if (!before || isOneLine(before, node)) return written(node);
+    return [{ type: "line", isInvisible: standsAlone(before) || standsAlone(node) }, ...written(node)];
+  });
 }
 
-/** Joins parts, each of which may begin a line in a language that shows lines. */
-function inLines(parts: readonly (readonly Markup[])[]): Markup[] {
-  return parts.flatMap((part, index): Markup[] => (index ? [{ type: "line" }, ...part] : [...part]));
+/** Checks whether two nodes belong on one line: a text and what is printed beside it, or what has a space between. */
+function isOneLine(before: Content, after: Content): boolean {
+  if (before.type === "text") return after.type === "slot" || /\s$/.test(before.html);
+  return after.type === "text" && (before.type === "slot" || /^\s/.test(after.html));
+}
+
+/** Checks whether nobody would see white space before and after a node. */
+function standsAlone(node: Content): boolean {
+  return node.type === "doctype" || (node.type === "element" && (typeof node.name !== "string" || isBlock(node.name)));
 }
 
 function written(node: Content): Markup[] {
@@ -30,8 +42,10 @@ function written(node: Content): Markup[] {
       return [html(node.html, position)];
     case "doctype":
       return [html("<!DOCTYPE html>", position)];
+    case "comment":
+      return [node];
     case "element":
-      return element(node);
+      return [element(node)];
     case "slot":
       return [{ type: "print", alternatives: node.alternatives, place: "text", position }];
     case "condition":
@@ -41,35 +55,44 @@ function written(node: Content): Markup[] {
     case "assignment":
       return [node];
     case "fragment":
-      return [{ ...node, type: "capture", body: toMarkup(node.body) }];
+      return [
+        { ...node, type: "capture", body: toMarkup(node.body), isInvisible: node.body.slice(0, 1).some(standsAlone) },
+      ];
   }
 }
 
-function element(node: Element): Markup[] {
+function element(node: Element): ElementMarkup {
   const { name, children, isSelfClosing, isVoid, position } = node;
   const tag = (start: "<" | "</"): Markup[] =>
     typeof name === "string"
       ? [html(start + name, position)]
       : [html(`${start}h`, position), { type: "level", ...name, position }];
-  // HTML parsers drop a leading line feed, so write one in case the value begins with its own.
-  const end = name === "textarea" ? ">&#10;" : isSelfClosing ? "/>" : ">";
-  const startTag = [...tag("<"), ...attributes(node), html(end, position)];
-  if (isVoid) return startTag;
   const isInline = children.every(({ type }) => type === "text" || type === "slot");
-  const content: Markup[] = isInline ? children.flatMap(written) : [{ type: "block", body: toMarkup(children) }];
-  return [...startTag, ...content, ...tag("</"), html(">", position)];
+  return {
+    type: "element",
+    start: tag("<"),
+    attributes: attributes(node),
+    // HTML parsers drop a leading line feed, so write one in case the value begins with its own.
+    startEnd: name === "textarea" ? ">&#10;" : isSelfClosing ? "/>" : ">",
+    content: isInline ? children.flatMap(written) : toMarkup(children),
+    end: isVoid ? [] : [...tag("</"), html(">", position)],
+    isInline,
+    // What is in a picture is not text.
+    isInvisible: (standsAlone(node) && !(typeof name === "string" && isTextOnly(name))) || name === "svg",
+    position,
+  };
 }
 
 /** Writes the attributes of a tag. The caller's come last, and those that the tag has itself are left out of them. */
-function attributes({ attributes, spread, position }: Element): Markup[] {
+function attributes({ attributes: all, spread, position }: Element): (readonly Markup[])[] {
+  const attributes = all.filter(({ value }) => value.type !== "none");
   const firstOptional = spread ? attributes.findIndex(({ value }) => !isAlwaysThere(value)) : -1;
   const end = firstOptional < 0 ? attributes.length : firstOptional;
   const parts = attributes.map((node) => attribute(node, node.value));
-  if (!spread) return parts.flat();
+  if (!spread) return parts;
   const fixed = attributes.filter(({ value }) => isAlwaysThere(value));
   const names = fixed.map(({ name }) => name.toLowerCase()).join(" ");
-  const optional = inLines(parts.slice(end));
-  return [...parts.slice(0, end).flat(), { type: "attributes", spread, names, optional, position }];
+  return [...parts.slice(0, end), [{ type: "attributes", spread, names, optional: parts.slice(end), position }]];
 }
 
 /** Writes an attribute with a space before it. */

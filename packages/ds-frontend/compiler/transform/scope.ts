@@ -44,6 +44,11 @@ export class Scope {
   }
 }
 
+/** Checks whether a name has a meaning in the template language, or in a language that templates are written in. */
+export function isReserved(name: string): boolean {
+  return Object.values(reserved).some((names) => names.split(" ").includes(name));
+}
+
 /** Names that a template cannot set, because they mean something in its own language or in one that it is written in. */
 const reserved = {
   "is a name of the template language: choose another":
@@ -51,7 +56,7 @@ const reserved = {
   "has another meaning in the generated module: choose another name":
     "html isPolluted isPrototypePolluted options print",
   "has another meaning in a macro: choose another name":
-    "attribute attributes caller callerHtml contentOf enumerated filled headingLevel isGiven isList isTrue joined kwargs more optional otherwise params parent self strings super text url value varargs words",
+    "attribute attributes caller contentOf enumerated filled headingLevel isList isTrue joined kwargs more optional otherwise params parent self strings super text url value varargs words",
 };
 
 /** Checks whether a name is that of a variable or an option that is true or false, such as `isWrong` or `hasError`. */

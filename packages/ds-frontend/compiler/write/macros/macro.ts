@@ -1,118 +1,142 @@
 import { inFile } from "../../template-error.js";
-import type { Expression, Markup, OptionalValue, Template } from "../../tree.js";
+import type { ElementMarkup, Expression, Markup, OptionalValue, Template, Test } from "../../tree.js";
 import type { Dialect, Named } from "./dialect.js";
+import { type Doc, group, indent, nothing } from "./doc.js";
 import { ExpressionWriter } from "./expression.js";
-import { laidOut, type Piece } from "./layout.js";
+import { laidOut } from "./layout.js";
 
-/** Writes a component's template as a macro, which first sets some names. */
+/** Writes a component's template as a macro. */
 export function writeMacro(
   head: string,
   template: Template,
   templates: ReadonlyMap<string, Template>,
   dialect: Dialect,
-  sets: readonly Named[] = [],
 ): string {
   return inFile(template.file, () => {
     const writer = new MarkupWriter(new ExpressionWriter(dialect, templates));
-    writer.macro(head, template, sets);
-    return laidOut(writer.pieces);
+    return laidOut(writer.macro(head, template));
   });
 }
 
+type Node<Type extends Markup["type"]> = Extract<Markup, { type: Type }>;
+
+const line: Doc = { type: "break", flat: undefined, meaning: "file" };
+const invisibleLine: Doc = { type: "break", flat: undefined, meaning: "invisible" };
+const betweenAttributes: Doc = { type: "break", flat: " ", meaning: "separates" };
+
 class MarkupWriter {
-  readonly pieces: Piece[] = [];
-  private depth = 0;
   private readonly dialect: Dialect;
+  /** The names that hold what a macro printed, which is not escaped again. */
+  private readonly printed = new Set<string>();
 
   constructor(private readonly expressions: ExpressionWriter) {
     this.dialect = expressions.dialect;
   }
 
-  macro(head: string, { objects, searched, markup }: Template, sets: readonly Named[]): void {
-    this.line();
-    this.tag(`macro ${head}`);
-    this.indented(() => {
-      this.objects(objects);
-      for (const { name, value } of [...sets, ...searched.flatMap((list) => this.dialect.searched(list))]) {
-        this.set(name, value);
-      }
-      this.add(markup);
-    });
-    this.tag("endmacro");
-    this.line();
+  macro(head: string, { objects, searched, markup }: Template): Doc {
+    const sets = [...this.objects(objects), ...searched.flatMap((list) => this.dialect.searched(list)).map(set)];
+    const lines = sets.flatMap((one) => [one, line]);
+    return [line, block(`macro ${head}`, [...lines, this.all(markup)], "endmacro"), line];
   }
 
   /** Names the objects whose options are read. */
-  private objects(objects: Template["objects"]): void {
-    for (const { path, isObject } of objects) {
+  private objects(objects: Template["objects"]): Doc[] {
+    return objects.flatMap(({ path, isObject }) => {
       const named = this.dialect.object(path, isObject);
-      if (named) this.set(named.name, named.value);
-    }
+      return named ? [set(named)] : [];
+    });
   }
 
-  private add(nodes: readonly Markup[]): void {
-    for (const node of nodes) this.node(node);
+  private all(nodes: readonly Markup[]): Doc {
+    return nodes.map((node) => this.node(node));
   }
 
-  private node(node: Markup): void {
+  private node(node: Markup): Doc {
     const { expressions } = this;
     switch (node.type) {
       case "line":
-        this.line();
-        break;
-      case "block":
-        this.indented(() => this.add(node.body));
-        break;
+        return node.isInvisible ? invisibleLine : line;
       case "html":
-        this.pieces.push(node);
-        break;
+        return node;
+      case "comment":
+        return { type: "comment", text: node.text };
+      case "element":
+        return this.element(node);
       case "print":
-        this.print(expressions.printed(node.alternatives, node.place));
-        break;
+        return print(this.printedCode(node));
       case "level":
-        this.print(expressions.call("headingLevel", expressions.value(node.level), String(node.otherwise)));
-        break;
+        return print(expressions.call("headingLevel", expressions.value(node.level), String(node.otherwise)));
       case "more":
-        this.printIfDefined(
-          expressions.call("more", expressions.firstValue(node.values), JSON.stringify(node.before)),
-          node.values,
-        );
-        break;
+        return print(expressions.call("more", expressions.firstValue(node.values), JSON.stringify(node.before)));
       case "optional":
-        this.printIfDefined(this.optional(node), optionsOf(node.value));
-        break;
+        return print(this.optional(node));
       case "attributes":
-        this.attributes(node);
-        break;
+        return this.attributes(node);
       case "if":
-        this.condition(node, "if");
-        break;
+        return this.condition(node);
       case "for":
-        this.tag(`for ${node.item} in ${expressions.value(node.list)}`);
-        this.indented(() => {
-          this.objects(node.objects);
-          this.add(node.body);
-        });
-        this.tag("endfor");
-        break;
-      case "assignment": {
-        const code = expressions.entry(node.value);
-        const canBeMissing = ["property", "first", "choice"].includes(node.value.type);
-        this.set(node.name, canBeMissing ? this.dialect.orMissing(code) : code);
-        this.objects(node.objects);
-        break;
-      }
+        return block(
+          ["for ", node.item, " in ", expressions.value(node.list)],
+          [...this.objects(node.objects).flatMap((one) => [one, line]), this.all(node.body)],
+          "endfor",
+        );
+      case "assignment":
+        return this.assignment(node);
       case "capture": {
         const [only, second] = node.body;
-        if (only?.type === "print" && !second) this.set(node.name, expressions.printed(only.alternatives, only.place));
-        else this.capture(node.name, node.body);
-        break;
+        if (only?.type !== "print" || second)
+          return this.capture(node.name, this.all(node.body), node.isInvisible ? invisibleLine : line);
+        if (isCall(only)) this.printed.add(node.name);
+        return set({ name: node.name, value: this.printedCode(only) });
       }
     }
   }
 
+  private printedCode({ alternatives, place }: Node<"print">): Doc {
+    const [only] = alternatives;
+    const isPrinted = only?.value.type === "variable" && this.printed.has(only.value.name);
+    return isPrinted ? only.value.name : this.expressions.printed(alternatives, place);
+  }
+
+  private assignment({ name, value, objects }: Node<"assignment">): Doc {
+    const others = this.objects(objects).flatMap((one) => [line, one]);
+    if (value.type === "listOf") {
+      const list = this.dialect.list(this.expressions.value(value.source), value.of);
+      if ("fill" in list) return [set({ name, value: "[]" }), line, print(list.fill(name)), others];
+      return [set({ name, value: list.value }), others];
+    }
+    const code = this.expressions.entry(value);
+    return [set({ name, value: canBeMissing(value) ? this.dialect.orMissing(code) : code }), others];
+  }
+
+  private element({ start, attributes, startEnd, content, end, isInline, isInvisible }: ElementMarkup): Doc {
+    const tag = group(
+      this.all(start),
+      indent(attributes.map((attribute, index) => this.attribute(attribute, index === 0))),
+      { type: "html", html: startEnd },
+    );
+    const [first, last] = [content[0], content.at(-1)];
+    const inside = this.all(content);
+    if (!content.length) return [tag, this.all(end)];
+    if (!isInline) {
+      const edge = isInvisible ? invisibleLine : line;
+      return [tag, indent(edge, inside), edge, this.all(end)];
+    }
+    const canBreak = first?.type === "print" && last?.type === "print";
+    return canBreak ? group(tag, indent(nothing, inside), nothing, this.all(end)) : [tag, inside, this.all(end)];
+  }
+
+  /** Writes an attribute. The first stands beside the name of its element, and the others can begin a line. */
+  private attribute(nodes: readonly Markup[], isFirst: boolean): Doc {
+    const [first, ...others] = nodes;
+    if (first?.type !== "html") return [isFirst ? [] : nothing, this.all(nodes)];
+    const parts = others.map((node) => (node.type === "html" ? node : [nothing, this.node(node)]));
+    const start: Doc = { type: "html", html: isFirst ? first.html : first.html.slice(1) };
+    return [isFirst ? [] : betweenAttributes, group(start, indent(parts))];
+  }
+
   /** Writes the call that prints an attribute if there is a value. */
-  private optional({ name, value }: { readonly name: string; readonly value: OptionalValue }): string {
+  private optional({ name, value }: { readonly name: string; readonly value: OptionalValue }): Doc {
     const { expressions } = this;
     const quoted = JSON.stringify(name);
     if (value.type === "words") return expressions.call("words", expressions.words(value.words), quoted);
@@ -120,80 +144,83 @@ class MarkupWriter {
     return expressions.call(value.isEnumerated ? "enumerated" : "attribute", expressions.value(value.value), quoted);
   }
 
-  private printIfDefined(call: string, [only, second]: readonly Expression[]): void {
-    const isOption = only?.type === "property" && !second;
-    this.print(isOption ? this.dialect.ifDefined(call, this.expressions.value(only)) : call);
-  }
-
-  private attributes({ spread, names, optional }: Extract<Markup, { type: "attributes" }>): void {
+  private attributes({ spread, names, optional }: Node<"attributes">): Doc {
     const { expressions } = this;
-    const [code, fixed] = [expressions.value(spread), JSON.stringify(names)];
+    const args = [expressions.value(spread), JSON.stringify(names)];
     const [only, second] = optional;
-    if (!only) this.print(this.dialect.attributes(code, fixed));
-    else if (only.type === "optional" && !second)
-      this.print(expressions.call("attributes", code, fixed, this.optional(only)));
-    else {
-      this.depth += 1;
-      this.line();
-      this.capture("optional", optional);
-      this.line();
-      this.print(this.dialect.attributesAfter(code, fixed, "optional"));
-      this.depth -= 1;
+    if (!only) return print(expressions.call("attributes", ...args));
+    const [node, other] = only;
+    if (node?.type === "optional" && !other && !second) {
+      return print(expressions.call("attributes", ...args, this.optional(node)));
     }
+    const lines = optional.flatMap((nodes, index) => [index ? line : [], this.all(nodes)]);
+    return [this.capture("optional", lines), line, print(expressions.call("attributes", ...args, "optional"))];
   }
 
-  private condition(node: Extract<Markup, { type: "if" }>, word: string): void {
-    const write = (nodes: readonly Markup[]) =>
-      node.isInline ? this.add(nodes) : this.indented(() => this.add(nodes));
-    this.tag(`${word} ${this.expressions.test(node.test)}`);
-    write(node.yes);
+  private condition(node: Node<"if">, word = "if"): Doc {
+    const test = this.expressions.test(node.test);
+    const value = node.isInline && !node.no.length ? this.onlyValue(node.yes) : undefined;
+    if (value) return print(group(this.dialect.valueIf(test, value)));
+    const head = tag([word, " ", test]);
+    if (node.isInline) {
+      const no = node.no.length ? [tag("else"), this.all(node.no)] : [];
+      return [head, this.all(node.yes), no, tag("endif")];
+    }
+    if ([...node.yes, ...node.no].every(isText)) {
+      const branch = (nodes: readonly Markup[]) => [indent(nothing, this.all(nodes)), nothing];
+      const no = node.no.length ? [tag("else"), branch(node.no)] : [];
+      return group(head, branch(node.yes), no, tag("endif"));
+    }
+    const yes = [head, indent(line, this.all(node.yes)), line];
     const [other, second] = node.no;
-    if (other?.type === "if" && !second && !node.isInline) {
-      this.condition(other, this.dialect.elseIf);
-      return;
-    }
-    if (other) {
-      this.tag("else");
-      write(node.no);
-    }
-    this.tag("endif");
+    if (other?.type === "if" && !second) return [yes, this.condition(other, this.dialect.elseIf)];
+    return other ? [yes, block("else", this.all(node.no), "endif")] : [yes, tag("endif")];
   }
 
-  private capture(name: string, nodes: readonly Markup[]): void {
-    this.pieces.push({ type: "start", code: `set ${name}` });
-    this.indented(() => this.add(nodes));
-    this.tag("endset");
+  /** Writes what nodes print as one value, if they are one. */
+  private onlyValue([only, second]: readonly Markup[]): Doc | undefined {
+    if (second) return undefined;
+    if (only?.type === "optional") return this.optional(only);
+    // These are the characters that the languages escape.
+    return only?.type === "html" && !/[&"'<>`\\]/.test(only.html) ? JSON.stringify(only.html) : undefined;
   }
 
-  private indented(write: () => void): void {
-    this.depth += 1;
-    this.line();
-    write();
-    this.depth -= 1;
-    this.line();
-  }
-
-  private set(name: string, value: string): void {
-    this.line();
-    this.tag(`set ${name} = ${value}`);
-    this.line();
-  }
-
-  private line(): void {
-    this.pieces.push({ type: "line", depth: this.depth });
-  }
-
-  private print(code: string): void {
-    this.pieces.push({ type: "print", code });
-  }
-
-  private tag(code: string): void {
-    this.pieces.push({ type: "tag", code });
+  private capture(name: string, content: Doc, start = line): Doc {
+    return [{ type: "start", code: `set ${name}` }, indent(start, content), line, tag("endset")];
   }
 }
 
-/** Returns the options that an attribute prints, if it prints one alone. */
-function optionsOf(value: OptionalValue): readonly Expression[] {
-  if (value.type === "words") return [];
-  return value.type === "given" ? [value.value] : value.alternatives;
+function tag(code: Doc): Doc {
+  return { type: "tag", code };
+}
+
+function print(code: Doc): Doc {
+  return { type: "print", code };
+}
+
+function set({ name, value }: Named): Doc {
+  return tag([`set ${name} = `, value]);
+}
+
+function block(head: Doc, body: Doc, end: string): Doc {
+  return [tag(head), indent(line, body), line, tag(end)];
+}
+
+/** Checks whether a node prints text. */
+function isText({ type }: Markup): boolean {
+  return type === "html" || type === "print";
+}
+
+/** Checks whether what is printed comes from a macro. */
+function isCall({ alternatives: [first] }: Node<"print">): boolean {
+  if (first?.value.type === "variable") return first.value.kind === "value";
+  const types: readonly Expression["type"][] = ["call", "content", "property"];
+  return first !== undefined && types.includes(first.value.type);
+}
+
+/** Checks whether a value may not be there. */
+function canBeMissing(value: Expression | Test): boolean {
+  if (value.type === "property") return true;
+  if (value.type === "first") return canBeMissing(value.options.at(-1) as Expression);
+  return value.type === "choice" && [value.yes, value.no].some((side) => side && canBeMissing(side));
 }

@@ -1,81 +1,67 @@
-import { mostEntries } from "../../../src/html/list.js";
+import { capitalised } from "@ds-frontend/internal/options/names.js";
+import { namesIn, withNamedLists } from "../../transform/names.js";
 import { pathOf, type Template } from "../../tree.js";
 import { type Dialect, words } from "./dialect.js";
-import { writeMacro } from "./macro.js";
-import type { Primitives } from "./primitives.js";
+import { bracketed } from "./doc.js";
+import { writeFile } from "./file.js";
 
-/**
- * Writes a component's template as a Nunjucks macro. The file imports nothing: the components that the macro calls and the
- * primitives are at its end, because an import takes Nunjucks longer than a small component.
- */
-export function writeNunjucks(template: Template, all: readonly Template[], primitives: Primitives): string {
-  const { macros, called } = nunjucksMacros(template, all);
-  return `${[macros, ...primitives.write(called)].join("\n\n")}\n`;
-}
-
-/** Writes the macros of a component and of those that it calls, and names the primitives that they call. */
-export function nunjucksMacros(
-  template: Template,
-  all: readonly Template[],
-): { macros: string; called: ReadonlySet<string> } {
-  const templates = new Map(all.map((one) => [one.component, one]));
-  const called = new Set<string>();
-  const dialect = nunjucks(called);
-  const components = new Set([template]);
-  // The set grows while it is gone through.
-  for (const { imports } of components) {
-    for (const { component } of imports) components.add(templates.get(component) as Template);
-  }
-  const [, ...others] = components;
-  const macros = others.map((other) => {
-    const code = writeMacro(`_${other.name}(params, parent)`, other, templates, dialect);
-    return `{#- ${other.summary} -#}\n${code}`;
+/** Writes a component's template as a Nunjucks macro, with the imports that it needs. */
+export function writeNunjucks(template: Template, all: readonly Template[]): string {
+  const { imports, name, parentOptions } = template;
+  const taken = new Set([...namesIn(template.markup), ...imports.map(({ name }) => name)]);
+  const named = { ...template, markup: withNamedLists(template.markup, taken) };
+  const hasContent = parentOptions.includes("html");
+  return writeFile(named, all, {
+    dialect: nunjucks,
+    importOf: (file, names) => `{%- from "../${file}.njk" import${names}-%}`,
+    publicMacro: [
+      `${name}(params${hasContent ? ", caller=none" : ""})`,
+      hasContent ? '{ html: caller() if caller is callable else "" }' : "{}",
+    ],
   });
-  const about = `{#-\n  ${template.summary}\n\n  ${notice}\n-#}`;
-  return { macros: [about, publicMacro(template, templates, dialect), ...macros].join("\n\n"), called };
 }
 
-const notice =
-  "Written by the build of ds-frontend. An empty comment keeps the line break after it out of the HTML. The macros at the end print data.";
-
-/** The macro for users, to whom the options that a surrounding component sets mean nothing. */
-function publicMacro(template: Template, templates: ReadonlyMap<string, Template>, dialect: Dialect): string {
-  const { name, parentOptions, aloneMarkup: markup } = template;
-  const takesContent = parentOptions.includes("html");
-  const head = `${name}(params${takesContent ? ", caller=none" : ""})`;
-  const content = { name: "callerHtml", value: 'caller() if caller is callable else ""' };
-  return writeMacro(head, { ...template, markup }, templates, dialect, takesContent ? [content] : []);
-}
+/** The primitives that are in a file of their own. */
+const files: Readonly<Record<string, string>> = {
+  addEntries: "list",
+  addObjects: "list",
+  includes: "answer",
+  same: "answer",
+};
 
 function nunjucks(called: Set<string>): Dialect {
-  const call = (name: string, args: readonly string[]) => {
+  const call: Dialect["call"] = (name, args) => {
     called.add(name);
-    return `${name}(${args.join(", ")})`;
+    return bracketed(`${name}(`, args, ")");
   };
   return {
     ...words,
     call,
-    // Most options are missing, and a call takes Nunjucks longer than a test.
-    ifDefined: (code, option) => `${code} if ${option} != none`,
-    attributes: (code, names) => `${call("attributes", [code, names])} if ${code}`,
-    attributesAfter: (code, names, optional) =>
-      `${call("attributes", [code, names, optional])} if ${code} else ${optional} | safe`,
+    valueIf: (test, code) => [code, " if ", test],
     option: (node) => pathOf(node) as string,
     object: () => undefined,
-    plain: (code) => `${code} ~ ""`,
+    plain: (code) => [code, ' ~ ""'],
+    part: (code) => code,
     isTrue: (code) => code,
-    isSame: (code, right) => `${code} === ${words.literal(right.value)}`,
-    startsWith: (text, start) => `(${text}).startsWith(${start})`,
+    isSame: (code, right, isNegated) => [code, isNegated ? " !== " : " === ", words.literal(right.value)],
+    printsSame: (left, right) => [call("same", [left, right, '""']), ' != ""'],
+    startsWith: (text, start) => [text, ".startsWith(", start, ")"],
+    withCount: (text, count) => [text, '.split("%{count}").join(', count, ")"],
+    fileOf: (primitive) => files[primitive] ?? "macro",
     searched: () => [],
-    includes: (list, wanted) => `${call("includes", [pathOf(list) as string, wanted])} == "yes"`,
-    firstList: (code, otherwise) => `(${code} if ${code} | length else ${otherwise})`,
-    list(code, of) {
-      const entries = `${code}.slice(0, ${mostEntries})${of === "objects" ? ' | select("mapping")' : ""}`;
-      return `(${entries} if ${call("isList", [code, '""'])} == "yes" else [])`;
-    },
+    includes: (list, wanted) => [call("includes", [pathOf(list) as string, wanted]), ' != ""'],
+    list: (code, of) => ({ fill: (name) => call(of === "objects" ? "addObjects" : "addEntries", [code, name]) }),
     objectLiteral: (entries) =>
-      entries.length ? `{ ${entries.map(({ name, code }) => `${name}: ${code}`).join(", ")} }` : "{}",
+      bracketed(
+        "{",
+        entries.map(({ name, code }) => [`${name}: `, code]),
+        "}",
+        " ",
+      ),
     fragment: (name) => `${name} | safe`,
-    component: ({ name }, options, parentOptions) => `_${name}(${options}, ${parentOptions})`,
+    component: ({ name, parentOptions }, options, parent) =>
+      parentOptions.length
+        ? bracketed(`render${capitalised(name)}(`, [options, parent], ")")
+        : bracketed(`${name}(`, [options], ")"),
   };
 }

@@ -3,7 +3,6 @@ import { inFile } from "../../template-error.js";
 import { type Content, type Node, pathOf, type Template } from "../../tree.js";
 import { collect } from "../../visit.js";
 import { call, ExpressionWriter, parentName } from "../typescript/expression.js";
-import { optionNames } from "../typescript/module.js";
 import { ContentWriter, withProps } from "./content.js";
 
 /*
@@ -16,8 +15,6 @@ export function writeReact(template: Template, all: readonly Template[]): string
   const expressions = new ExpressionWriter(template, all, { html: "html", text: (plain) => plain });
   const content = new ContentWriter(template, expressions);
   const value = inFile(file, () => content.root(withProps(body)));
-  // A request can have the names of these props, too.
-  const inherited = [...new Set([...optionNames(template), "onChange", "ref"])].sort().join(" ");
   const option = childrenOption(template);
   const props = option ? call("withChildren", "props", `"${option}"`) : "props";
 
@@ -46,8 +43,7 @@ export function writeReact(template: Template, all: readonly Template[]): string
     "",
     "/** @internal Renders it inside another component. */",
     `export function ${render}(${parameters.join(", ")}): ReactNode {`,
-    `const isPolluted = ${call("inheritsAny", JSON.stringify(inherited))};`,
-    `const params = ${call("ownOptions", "options", "isPolluted")};`,
+    `const params = ${call("own", "options")};`,
     ...expressions.sets(),
     ...content.lines,
     `return ${value};`,

@@ -61,6 +61,7 @@ export class ContentWriter {
     const { expressions } = this;
     switch (node.type) {
       case "doctype":
+      case "comment":
         return [];
       case "text":
         return [JSON.stringify(node.value)];
@@ -93,7 +94,7 @@ export class ContentWriter {
   private loop({ item, list, body, isCounted }: Loop): string {
     const entry = this.expressions.entryName(item);
     const outer = this.lines;
-    this.lines = entry === item ? [] : [`const ${item} = ${call("ownOptions", entry, "isPolluted")};`];
+    this.lines = entry === item ? [] : [`const ${item} = ${call("own", entry)};`];
     const value = this.node(body);
     const code = this.lines.length ? `{\n${this.lines.join("\n")}\nreturn ${value};\n}` : value;
     this.lines = outer;
@@ -177,7 +178,7 @@ export class ContentWriter {
 
   private check(props: string, test: Test, { spread }: Element): string {
     const owner = spread && isItemOption(spread) ? pathOf(spread.target) : "params";
-    const onChange = call("first", `${owner}.onChange`, "params.onChange");
+    const onChange = `${owner}.onChange ?? params.onChange`;
     return call("withCheck", props, this.expressions.test(test, true), this.given(answersIn(test)), onChange);
   }
 
@@ -228,7 +229,8 @@ export class ContentWriter {
     const { expressions } = this;
     switch (value.type) {
       case "bare":
-        return isBoolean(node.name) ? "true" : '""';
+        // An empty text is false for React, as it is for `hidden`, which HTML lets have other values.
+        return isBoolean(node.name) || node.name === "hidden" ? "true" : '""';
       case "none":
         return "undefined";
       case "boolean":
@@ -296,7 +298,8 @@ export function withProps(body: readonly Content[]): readonly Content[] {
     if (!item || !isItemOption(item)) return node;
     const onChange: Property = { ...item, name: "onChange" };
     const ofGroup: Property = { ...onChange, target: { ...item.target, name: "params" } as Expression };
-    const listener: Expression = { ...item, type: "first", options: [onChange, ofGroup] };
+    const test: Test = { ...item, type: "isTrue", value: onChange };
+    const listener: Expression = { ...item, type: "choice", test, yes: onChange, no: ofGroup };
     const props = [
       { name: "onChange", value: listener },
       { name: "ref", value: { ...item, name: "ref" } },

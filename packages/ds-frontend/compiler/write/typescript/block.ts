@@ -34,9 +34,12 @@ export class Block {
     const { expressions } = this;
     switch (node.type) {
       case "line":
+      case "comment":
         break;
-      case "block":
-        this.add(node.body);
+      case "element":
+        this.add(node.start).add(node.attributes.flat());
+        this.html({ type: "html", html: node.startEnd, position: node.position });
+        this.add(node.content).add(node.end);
         break;
       case "html":
         this.html(node);
@@ -56,7 +59,7 @@ export class Block {
         break;
       }
       case "attributes": {
-        const { pieces } = this.inner(node.optional);
+        const { pieces } = this.inner(node.optional.flat());
         const args = [expressions.value(node.spread), JSON.stringify(node.names)];
         if (pieces.length) args.push(new Line().addPieces(pieces, node.position).code);
         this.code(node, call("attributes", ...args));
@@ -111,7 +114,7 @@ export class Block {
   private loop({ item, list, body, isCounted, position }: Extract<Markup, { type: "for" }>): void {
     const entry = this.expressions.entryName(item);
     const inner = this.inner([]);
-    if (entry !== item) inner.line(`const ${item} = ${call("ownOptions", entry, "isPolluted")};`, position);
+    if (entry !== item) inner.line(`const ${item} = ${call("own", entry)};`, position);
     inner.add(body);
     const code = this.expressions.value(list);
     if (isCounted) {

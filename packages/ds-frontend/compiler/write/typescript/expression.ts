@@ -67,7 +67,7 @@ export class ExpressionWriter {
       case "first":
         return node.options
           .map((option) => this.value(option))
-          .reduceRight((others, one) => call(kindOf(node) === "list" ? "firstList" : "first", one, others));
+          .reduceRight((others, one) => call(kindOf(node) === "list" ? "firstList" : "firstObject", one, others));
       case "choice":
         return this.choice(node, (side) => this.value(side), kindOf(node) === "string" ? '""' : "undefined");
       case "join":
@@ -96,7 +96,7 @@ export class ExpressionWriter {
   /** Writes the object that an option is read from. Only options and entries of lists can be read without a check. */
   owner(node: Expression): string {
     if (node.type === "variable" && (node.name === "params" || this.template.items.has(node.name))) return node.name;
-    return call("ownOptions", this.value(node), "isPolluted");
+    return call("own", this.value(node));
   }
 
   /** Writes the content of an object: its HTML, its text, or the text that was given instead of it. */

@@ -24,7 +24,6 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   const statements = inFile(file, () => new Block(expressions, "html").add(markup).returned(position));
   const type = optionsType(name);
   const parameter = `options: ${type}${takesText ? " | string" : ""}`;
-  const read = optionNames(template).map((option) => `print.inherited.${option} !== undefined`);
   const parameters = parentOptions.map((option) => `${parentName(option)}?: Readable<${type}>["${option}"]`);
   const inside = [
     `return ${renderName(name)}(options);`,
@@ -37,7 +36,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
     ...linesOf(
       `// Generated from ${file}: change that file, then run \`npm run build\`.`,
       'import * as print from "../../html/index.js";',
-      ...(parentOptions.length ? ['import type { Readable } from "../../html/own-options.js";'] : []),
+      ...(parentOptions.length ? ['import type { Readable } from "../../html/own.js";'] : []),
     ),
     ...imports.map(({ component, position }) => {
       const code = `import { ${expressions.functionName(component)} } from "./${component}.js";`;
@@ -49,27 +48,14 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
       `/** ${summary} */`,
       `export function ${name}(${parameter}): string {`,
       ...(parentOptions.length ? inside : []),
-      "const isPolluted = isPrototypePolluted();",
-      "const params = print.ownOptions(options, isPolluted);",
+      "const params = print.own(options);",
       ...expressions.sets(),
     ),
     ...statements,
-    ...linesOf(
-      "}",
-      "",
-      "/** Tells whether `Object.prototype` has one of the options, so that an object would inherit it. */",
-      "function isPrototypePolluted(): boolean {",
-      `return ${read.join(" || ") || "false"};`,
-      "}",
-    ),
+    ...linesOf("}"),
   ];
   return {
     code: `${lines.map(({ code }) => code).join("\n")}\n`,
     origin: (line, column) => lines[line - 1]?.origin(column) ?? 1,
   };
-}
-
-/** Returns the names of all options that are read, in alphabetical order. Those that a parent sets cannot be inherited. */
-export function optionNames({ options }: Template): string[] {
-  return [...new Set([...options].flatMap(([path, names]) => (path === "parent" ? [] : [...names])))].sort();
 }
