@@ -26,6 +26,11 @@ export function firstList<A, B>(list: readonly A[], otherwise: readonly B[]): re
   return list.length ? list : otherwise;
 }
 
+/** Returns the first value if it is an object, otherwise the second. */
+export function firstObject<A, B>(value: A, otherwise: B): Extract<A, object> | B {
+  return isMapping(value) ? (value as Extract<A, object>) : otherwise;
+}
+
 /** Tells whether the value is an object other than an array or a set, as the Nunjucks test `mapping` does. */
 export function isMapping(entry: unknown): entry is object {
   return typeof entry === "object" && entry !== null && !Array.isArray(entry) && !(entry instanceof Set);

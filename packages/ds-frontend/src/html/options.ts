@@ -20,7 +20,7 @@ type ContentText = {
   text: TextOption;
 };
 type ContentHtml = {
-  /** The HTML. Takes precedence over `text`. Sanitise it: it is used as it is. */
+  /** The HTML. Takes precedence over `text`. Not escaped: sanitise it first. */
   html: string;
 };
 

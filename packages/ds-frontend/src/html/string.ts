@@ -12,20 +12,6 @@ export function string(value: unknown): string {
   return isSafeString(value) ? value.val : "";
 }
 
-/**
- * Returns the first value if it is set, otherwise the second. A value is set if it prints something, as the number 0 does,
- * or if it is an object or `true`.
- *
- * @example first("", "Day") // "Day"
- * @example first(0, "Day") // 0
- */
-export function first<A, B>(value: A, otherwise: B): NonNullable<A> | B {
-  const isGiven = value
-    ? !isSafeString(value) || value.val !== ""
-    : typeof value === "number" || typeof value === "bigint";
-  return isGiven ? (value as NonNullable<A>) : otherwise;
-}
-
 /** Tells whether two values print the same text. */
 export function same(value: unknown, other: unknown): boolean {
   const wanted = string(other);
