@@ -3,13 +3,14 @@ import { focusOnLoad } from "./focus-on-load.js";
 import { followEntry } from "./follow-entry.js";
 import { isTyping } from "./is-typing.js";
 import { listen } from "./listen.js";
+import { initPasswordInput } from "./password-input.js";
 import { preventDoubleClick } from "./prevent-double-click.js";
 import type { Scope } from "./scope.js";
 import { shownSummaries } from "./shown-summaries.js";
 import { uncheckExcluded } from "./uncheck-excluded.js";
 
 export type { Scope };
-export { initCharacterCount };
+export { initCharacterCount, initPasswordInput };
 
 export interface ClientOptions {
   /**
@@ -28,6 +29,7 @@ export function initAll(scope: Scope | null = document, options?: ClientOptions)
   listen(scope, "click", "[data-prevent-double-click=true]", preventDoubleClick);
   listen(scope, "change", "input[type=checkbox]", uncheckExcluded);
   initCharacterCount(scope);
+  initPasswordInput(scope);
 }
 
 /** Name of a mark on the element, shared so that two copies of this module on one page act as one. No control can have it. */
