@@ -33,7 +33,7 @@ export type ItemDivider = {
 
 /** Content that an answer reveals. */
 export type Conditional = {
-  /** HTML that belongs to the answer, such as another field. Sanitise it: it is used as it is. */
+  /** HTML that belongs to the answer, such as another field. Not escaped: sanitise it first. */
   html: string;
 };
 

@@ -1,8 +1,9 @@
+import { freeze } from "./freeze.js";
 import type { DatePart, Locale } from "./locale.js";
-import { inPounds, withCommas } from "./numbers.js";
+import { inPounds, twelveHours, withCommas } from "./numbers.js";
 
 /** Welsh. Every date message keeps the subject separate, so that no initial letter has to mutate. */
-export const cy: Locale = {
+export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
   page: { lang: "cy", errorPrefix: "Gwall: ", skipLinkText: "Neidio i'r prif gynnwys" },
   errorSummary: { titleText: "Mae yna broblem" },
   errorMessage: { visuallyHiddenText: "Gwall" },
@@ -40,6 +41,14 @@ export const cy: Locale = {
     enteredDropZoneText: "Wedi mynd i mewn i'r man gollwng",
     leftDropZoneText: "Wedi gadael y man gollwng",
   },
+  passwordInput: {
+    showPasswordText: "Dangos",
+    hidePasswordText: "Cuddio",
+    showPasswordAriaLabelText: "Dangos y cyfrinair",
+    hidePasswordAriaLabelText: "Cuddio'r cyfrinair",
+    passwordShownAnnouncementText: "Mae eich cyfrinair i'w weld",
+    passwordHiddenAnnouncementText: "Mae eich cyfrinair wedi'i guddio",
+  },
   summaryRows: { changeText: "Newid", notAnsweredText: "Heb ei ateb" },
   wrongAnswer: "Gwiriwch yr ateb hwn",
   choice: { missing: ({ subject }) => `${subject}: dewiswch ateb` },
@@ -76,6 +85,8 @@ export const cy: Locale = {
     tooEarly: ({ subject, min }) => `${subject}: rhaid i'r dyddiad fod ar neu ar ôl ${min}`,
     tooLate: ({ subject, max }) => `${subject}: rhaid i'r dyddiad fod ar neu cyn ${max}`,
     notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r dyddiad fod rhwng ${min} a ${max}`,
+    tooYoung: ({ subject, minAge }) => `${subject}: rhaid bod yn ${minAge} oed neu'n hŷn`,
+    tooOld: ({ subject, maxAge }) => `${subject}: rhaid bod yn ${maxAge} oed neu'n iau`,
   },
   text: {
     missing: ({ subject }) => `${subject}: rhowch ateb`,
@@ -114,6 +125,32 @@ export const cy: Locale = {
     tooLarge: ({ subject, max }) => `${subject}: rhaid i'r swm fod yn ${max} neu lai`,
     notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r swm fod rhwng ${min} a ${max}`,
   },
+  percentage: {
+    format: (value) => `${withCommas(value)}%`,
+    missing: ({ subject }) => `${subject}: rhowch ganran`,
+    notNumber: ({ subject }) => `${subject}: rhaid rhoi canran, fel 25`,
+    notWhole: ({ subject }) => `${subject}: rhaid rhoi rhif cyfan, fel 25`,
+    tooManyDecimals: ({ subject, decimals }) =>
+      `${subject}: rhaid rhoi ${decimals} ${decimals === 2 ? "le" : "lle"} degol neu lai`,
+    tooSmall: ({ subject, min }) => `${subject}: rhaid i'r canran fod yn ${min} neu fwy`,
+    tooLarge: ({ subject, max }) => `${subject}: rhaid i'r canran fod yn ${max} neu lai`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r canran fod rhwng ${min} a ${max}`,
+  },
+  time: {
+    format: (hours, minutes) => twelveHours(hours, minutes, "hanner nos", "hanner dydd"),
+    missing: ({ subject }) => `${subject}: rhowch amser`,
+    notTime: ({ subject }) => `${subject}: rhaid rhoi amser, fel 9:30am neu 2pm`,
+    tooEarly: ({ subject, min }) => `${subject}: rhaid i'r amser fod yn ${min} neu'n hwyrach`,
+    tooLate: ({ subject, max }) => `${subject}: rhaid i'r amser fod yn ${max} neu'n gynharach`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r amser fod rhwng ${min} a ${max}`,
+  },
+  year: {
+    missing: ({ subject }) => `${subject}: rhowch flwyddyn`,
+    notYear: ({ subject }) => `${subject}: rhaid rhoi blwyddyn â 4 rhif, fel 1998`,
+    tooEarly: ({ subject, min }) => `${subject}: rhaid i'r flwyddyn fod yn ${min} neu'n hwyrach`,
+    tooLate: ({ subject, max }) => `${subject}: rhaid i'r flwyddyn fod yn ${max} neu'n gynharach`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r flwyddyn fod rhwng ${min} a ${max}`,
+  },
   emailAddress: {
     missing: ({ subject }) => `${subject}: rhowch gyfeiriad e-bost`,
     wrongFormat: ({ subject }) => `${subject}: rhaid rhoi cyfeiriad e-bost, fel enw@example.com`,
@@ -126,7 +163,31 @@ export const cy: Locale = {
     missing: ({ subject }) => `${subject}: rhowch god post`,
     wrongFormat: ({ subject }) => `${subject}: rhaid rhoi cod post llawn yn y DU, fel SW1A 2AA`,
   },
-};
+  nationalInsuranceNumber: {
+    missing: ({ subject }) => `${subject}: rhowch rif Yswiriant Gwladol`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi rhif Yswiriant Gwladol, fel QQ 12 34 56 C`,
+  },
+  sortCode: {
+    missing: ({ subject }) => `${subject}: rhowch god didoli`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi cod didoli â 6 digid, fel 309430`,
+  },
+  accountNumber: {
+    missing: ({ subject }) => `${subject}: rhowch rif cyfrif`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi rhwng 6 ac 8 digid, fel 00733445`,
+  },
+  vehicleRegistration: {
+    missing: ({ subject }) => `${subject}: rhowch rif cofrestru`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi rhif cofrestru yn y DU, fel AB12 CDE`,
+  },
+  companyNumber: {
+    missing: ({ subject }) => `${subject}: rhowch rif cwmni`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi rhif cwmni ag 8 nod, fel 01234567 neu SC123456`,
+  },
+  nhsNumber: {
+    missing: ({ subject }) => `${subject}: rhowch rif GIG`,
+    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi rhif GIG dilys â 10 digid, fel 943 476 5919`,
+  },
+});
 
 function named(name: string | undefined): string {
   return name === undefined ? "" : ` “${name}”`;

@@ -1,8 +1,9 @@
+import { freeze } from "./freeze.js";
 import type { DatePart, Locale } from "./locale.js";
-import { inPounds, withCommas } from "./numbers.js";
+import { inPounds, twelveHours, withCommas } from "./numbers.js";
 
 /** English, with the words that the components use by default. */
-export const en: Locale = {
+export const en: Locale = /* @__PURE__ */ freeze<Locale>({
   page: { lang: "en", errorPrefix: "Error: ", skipLinkText: "Skip to main content" },
   errorSummary: { titleText: "There is a problem" },
   errorMessage: { visuallyHiddenText: "Error" },
@@ -36,6 +37,14 @@ export const en: Locale = {
     multipleFilesChosenText: { one: "%{count} file chosen", other: "%{count} files chosen" },
     enteredDropZoneText: "Entered drop zone",
     leftDropZoneText: "Left drop zone",
+  },
+  passwordInput: {
+    showPasswordText: "Show",
+    hidePasswordText: "Hide",
+    showPasswordAriaLabelText: "Show password",
+    hidePasswordAriaLabelText: "Hide password",
+    passwordShownAnnouncementText: "Your password is visible",
+    passwordHiddenAnnouncementText: "Your password is hidden",
   },
   summaryRows: { changeText: "Change", notAnsweredText: "Not answered" },
   wrongAnswer: "Check this answer",
@@ -73,6 +82,8 @@ export const en: Locale = {
     tooEarly: ({ subject, min }) => `${subject} must be the same as or after ${min}`,
     tooLate: ({ subject, max }) => `${subject} must be the same as or before ${max}`,
     notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
+    tooYoung: ({ subject, minAge }) => `${subject} must be at least ${minAge} ${years(minAge)} ago`,
+    tooOld: ({ subject, maxAge = 0 }) => `${subject} must be less than ${maxAge + 1} ${years(maxAge + 1)} ago`,
   },
   text: {
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
@@ -110,19 +121,70 @@ export const en: Locale = {
     tooLarge: ({ subject, max }) => `${subject} must be ${max} or less`,
     notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
   },
+  percentage: {
+    format: (value) => `${withCommas(value)}%`,
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    notNumber: ({ subject }) => `${subject} must be a percentage, like 25`,
+    notWhole: ({ subject }) => `${subject} must be a whole number, like 25`,
+    tooManyDecimals: ({ subject, decimals }) =>
+      `${subject} must have ${decimals} decimal ${decimals === 1 ? "place" : "places"} or fewer`,
+    tooSmall: ({ subject, min }) => `${subject} must be ${min} or more`,
+    tooLarge: ({ subject, max }) => `${subject} must be ${max} or less`,
+    notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
+  },
+  time: {
+    format: (hours, minutes) => twelveHours(hours, minutes, "midnight", "midday"),
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    notTime: ({ subject }) => `${subject} must be a time, like 9:30am or 2pm`,
+    tooEarly: ({ subject, min }) => `${subject} must be ${min} or later`,
+    tooLate: ({ subject, max }) => `${subject} must be ${max} or earlier`,
+    notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
+  },
+  year: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    notYear: ({ subject }) => `${subject} must be a year with 4 numbers, like 1998`,
+    tooEarly: ({ subject, min }) => `${subject} must be ${min} or later`,
+    tooLate: ({ subject, max }) => `${subject} must be ${max} or earlier`,
+    notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
+  },
   emailAddress: {
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
-    wrongFormat: ({ subject }) => `${subject} must be an email address, like name@example.com`,
+    wrongFormat: ({ subject }) => `Enter ${insideSentence(subject)} in the correct format, like name@example.com`,
   },
   telephoneNumber: {
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
-    wrongFormat: ({ subject }) => `${subject} must be a phone number, like 01632 960 001 or +44 7700 900 982`,
+    wrongFormat: ({ subject }) =>
+      `Enter ${insideSentence(subject)} in the correct format, like 01632 960 001 or +44 7700 900 982`,
   },
   postcode: {
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
     wrongFormat: ({ subject }) => `${subject} must be a full UK postcode, like SW1A 2AA`,
   },
-};
+  nationalInsuranceNumber: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `Enter ${insideSentence(subject)} in the correct format, like QQ 12 34 56 C`,
+  },
+  sortCode: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `${subject} must be 6 digits, like 309430`,
+  },
+  accountNumber: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `${subject} must be between 6 and 8 digits, like 00733445`,
+  },
+  vehicleRegistration: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `Enter ${insideSentence(subject)} in the correct format, like AB12 CDE`,
+  },
+  companyNumber: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `${subject} must be 8 characters, like 01234567 or SC123456`,
+  },
+  nhsNumber: {
+    missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
+    wrongFormat: ({ subject }) => `${subject} must be a valid NHS number with 10 digits, like 943 476 5919`,
+  },
+});
 
 function selected(name: string | undefined): string {
   return name === undefined ? "The selected file" : `The selected file “${name}”`;
@@ -133,6 +195,10 @@ function either(types: readonly string[]): string {
   const [first = "", ...rest] = types;
   const last = rest.pop();
   return `${/^[AEFHILMNORSX]/.test(first) ? "an" : "a"} ${[first, ...rest].join(", ")}${last ? ` or ${last}` : ""}`;
+}
+
+function years(count: number | undefined): string {
+  return count === 1 ? "year" : "years";
 }
 
 function now(parts: readonly DatePart[]): string {

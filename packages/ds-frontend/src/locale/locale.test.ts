@@ -1,5 +1,5 @@
 import { input, page, pagination } from "ds-frontend";
-import { defineForm, en, type Locale } from "ds-frontend/forms";
+import { cy, defineForm, en, type Locale } from "ds-frontend/forms";
 import { checkPage } from "ds-tools/check";
 import { expect, test } from "vitest";
 
@@ -45,4 +45,19 @@ test("checkPage takes the words of the pagination from the locale", async () => 
   expect(await checkPage(guide(fr), { locales: { fr } })).toEqual([]);
   const rules = (await checkPage(guide(en), { locales: { fr } })).map(({ rule }) => rule);
   expect(rules).toEqual(["pagination-landmark", "pagination-words"]);
+});
+
+test.each([
+  ["en", en],
+  ["cy", cy],
+])("a program cannot change %s, which every form of the process shares", (_, locale) => {
+  const parts: unknown[] = [locale];
+  for (const part of parts) {
+    expect(Object.isFrozen(part)).toBe(true);
+    parts.push(...Object.values(part as object).filter((inner) => Object(inner) === inner));
+  }
+  const words = locale as unknown as { date: { months: string[]; missing(): string } };
+  expect(() => words.date.months.push("x")).toThrow(TypeError);
+  expect(() => Object.assign(words.date, { missing: () => "x" })).toThrow(TypeError);
+  expect(() => Object.assign(locale, { date: {} })).toThrow(TypeError);
 });

@@ -14,6 +14,8 @@ export interface Locale {
   readonly characterCount: CharacterCountWords;
   /** Words of a file upload: about files that were uploaded before, and of the scripts of govuk-frontend and nhsuk-frontend. */
   readonly fileUpload: { readonly uploaded: (names: readonly string[]) => string } & Required<FileUploadTexts>;
+  /** Words of the button that shows and hides a password. */
+  readonly passwordInput: PasswordInputWords;
   /** Words of the page on which users check their answers. */
   readonly summaryRows: { readonly changeText: string; readonly notAnsweredText: string };
   /** Message for a wrong answer whose issue has no message. */
@@ -32,12 +34,30 @@ export interface Locale {
   readonly number: NumberWords;
   /** Messages about amounts of money, and the format of an amount. */
   readonly money: MoneyWords;
+  /** Messages about percentages, and the format of a percentage. */
+  readonly percentage: NumberWords;
+  /** Messages about times of day, and the format of a time. */
+  readonly time: TimeWords;
+  /** Messages about years. */
+  readonly year: YearMessages;
   /** Messages about email addresses. */
   readonly emailAddress: FormatMessages;
   /** Messages about telephone numbers. */
   readonly telephoneNumber: FormatMessages;
   /** Messages about postcodes. */
   readonly postcode: FormatMessages;
+  /** Messages about National Insurance numbers. */
+  readonly nationalInsuranceNumber: FormatMessages;
+  /** Messages about the sort codes of banks. */
+  readonly sortCode: FormatMessages;
+  /** Messages about the numbers of bank accounts. */
+  readonly accountNumber: FormatMessages;
+  /** Messages about the registration numbers of vehicles. */
+  readonly vehicleRegistration: FormatMessages;
+  /** Messages about the numbers of companies. */
+  readonly companyNumber: FormatMessages;
+  /** Messages about NHS numbers. */
+  readonly nhsNumber: FormatMessages;
 }
 
 /** Messages about one choice of several. */
@@ -129,6 +149,43 @@ export interface MoneyMessages {
   readonly notBetween: (about: MoneyDetails) => string;
 }
 
+/** Details that a message about a time or a year can mention: its name, and its limits in words. */
+export interface TimeDetails {
+  readonly subject: string;
+  readonly min: string;
+  readonly max: string;
+}
+
+/** Messages about limits of a time or a year. */
+interface TimeLimitMessages {
+  /** Message when nothing was entered. */
+  readonly missing: (about: TimeDetails) => string;
+  /** Message when it is before `min`. */
+  readonly tooEarly: (about: TimeDetails) => string;
+  /** Message when it is after `max`. */
+  readonly tooLate: (about: TimeDetails) => string;
+  /** Message when it is before `min` or after `max` and both are set. */
+  readonly notBetween: (about: TimeDetails) => string;
+}
+
+/** Messages about a time of day. */
+export interface TimeMessages extends TimeLimitMessages {
+  /** Message when it is not a time. */
+  readonly notTime: (about: TimeDetails) => string;
+}
+
+/** Words for times of day: the messages and the format of a time. */
+export interface TimeWords extends TimeMessages {
+  /** Formats a time for a message or for the page on which users check their answers. */
+  readonly format: (hours: number, minutes: number) => string;
+}
+
+/** Messages about a year. */
+export interface YearMessages extends TimeLimitMessages {
+  /** Message when it is not a year of four digits. */
+  readonly notYear: (about: TimeDetails) => string;
+}
+
 /** Messages about an answer that has a format, such as an email address. */
 export interface FormatMessages {
   /** Message when nothing was entered. */
@@ -147,6 +204,16 @@ export interface CharacterCountWords {
   readonly wordsUnderLimitText: PluralWords;
   readonly wordsAtLimitText: string;
   readonly wordsOverLimitText: PluralWords;
+}
+
+/** Words of the button that shows and hides a password, and what screen readers say after it. */
+export interface PasswordInputWords {
+  readonly showPasswordText: string;
+  readonly hidePasswordText: string;
+  readonly showPasswordAriaLabelText: string;
+  readonly hidePasswordAriaLabelText: string;
+  readonly passwordShownAnnouncementText: string;
+  readonly passwordHiddenAnnouncementText: string;
 }
 
 /** Words for the plural forms of a language, as `Intl.PluralRules` names them. */
@@ -229,12 +296,14 @@ export interface DateWords extends DateMessages {
   readonly format: (day: number | undefined, month: string, year: number) => string;
 }
 
-/** Details that a date message can mention: the name of the date, its missing or wrong parts, and its limits in words. */
+/** Details that a date message can mention: the name of the date, its missing or wrong parts, its limits in words, and ages in years. */
 export interface DateDetails {
   readonly subject: string;
   readonly parts: readonly DatePart[];
   readonly min: string;
   readonly max: string;
+  readonly minAge: number | undefined;
+  readonly maxAge: number | undefined;
 }
 
 /** Part of a date. */
@@ -264,6 +333,10 @@ export interface DateMessages {
   readonly tooEarly: Message;
   /** Message when the date is after `max`. */
   readonly tooLate: Message;
-  /** Message when the date is before `min` or after `max` and both are fixed dates. */
+  /** Message when the date is before `min` or after `max` and both are dates. */
   readonly notBetween: Message;
+  /** Message when somebody born on the date is younger than the least age. */
+  readonly tooYoung: Message;
+  /** Message when somebody born on the date is older than the greatest age. */
+  readonly tooOld: Message;
 }

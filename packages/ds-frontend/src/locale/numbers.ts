@@ -22,3 +22,14 @@ export function inPounds(value: number): string {
   const amount = `£${withCommas(Math.abs(Number(whole)))}${pence === undefined ? "" : `.${pence}`}`;
   return value < 0 ? `-${amount}` : amount;
 }
+
+/**
+ * Writes a time of day with the twelve-hour clock, as GOV.UK does.
+ *
+ * @example twelveHours(14, 5, "midnight", "midday") // "2:05pm"
+ */
+export function twelveHours(hours: number, minutes: number, midnight: string, midday: string): string {
+  if (!minutes && hours % 12 === 0) return hours ? midday : midnight;
+  const minute = minutes ? `:${String(minutes).padStart(2, "0")}` : "";
+  return `${hours % 12 || 12}${minute}${hours < 12 ? "am" : "pm"}`;
+}

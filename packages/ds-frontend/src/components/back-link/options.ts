@@ -6,7 +6,7 @@ export type BackLinkOptions = {
   href: UrlOption;
   /** Text of the link. "Back" when it is not given. Ignored when `html` is given. */
   text?: TextOption | undefined;
-  /** HTML of the link. Takes precedence over `text`. Sanitise it: it is used as it is. */
+  /** HTML of the link. Takes precedence over `text`. Not escaped: sanitise it first. */
   html?: string | undefined;
   /** Classes added to the link. */
   classes?: string | undefined;

@@ -16,6 +16,6 @@ test("breadcrumbs that collapse on a phone have a class of their own", () => {
   );
 });
 
-test("without items there is nothing", () => {
+test("renders nothing without items", () => {
   expect(breadcrumbs({ items: [] })).toBe("");
 });

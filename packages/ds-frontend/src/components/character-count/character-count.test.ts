@@ -80,7 +80,7 @@ test("the texts of a language come without the English ones", () => {
   });
 });
 
-test("without a limit there is no message", () => {
+test("renders no message without a limit", () => {
   const { tree } = parse(characterCount({ name: "a", label: { text: "A" } } as CharacterCountOptions));
   expect(() => byClass(tree, "ds-character-count__message")).toThrow();
   expect(attribute(byClass(tree, "ds-character-count"), "aria-describedby")).toBeUndefined();

@@ -8,7 +8,7 @@ test("the summary opens the text", () => {
   );
 });
 
-test("they are closed when nothing is said, and html is used when both are given", () => {
+test("is closed by default, and prefers html to text", () => {
   const html = details({ summaryText: "a", summaryHtml: "<b>b</b>", text: "c", html: "<p>d</p>" });
   expect(html).toContain('<details class="ds-details"><summary');
   expect(html).toContain('__summary-text"><b>b</b></span>');

@@ -18,7 +18,7 @@ type SummaryText = {
   summaryText: TextOption;
 };
 type SummaryHtml = {
-  /** HTML that is always visible. Takes precedence over `summaryText`. Sanitise it: it is used as it is. */
+  /** HTML that is always visible. Takes precedence over `summaryText`. Not escaped: sanitise it first. */
   summaryHtml: string;
 };
 type Summary =

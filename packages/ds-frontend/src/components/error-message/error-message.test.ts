@@ -16,6 +16,6 @@ test("html is used when both are given", () => {
   expect(errorMessage({ text: "text", html: "<b>html</b>" })).toContain("</span> <b>html</b></span>");
 });
 
-test("without a message there is nothing", () => {
+test("renders nothing without a message", () => {
   expect((errorMessage as (options: unknown) => string)({ id: "a" })).toBe("");
 });

@@ -65,7 +65,7 @@ describe("options (spec 2.1 and 7)", () => {
     expect(html).toContain('role="alert" tabindex="-1" id="errors">');
   });
 
-  test("a title of which nothing is given reads There is a problem", () => {
+  test("the title defaults to There is a problem", () => {
     const render = errorSummary as (options: unknown) => string;
     expect(textOf(byClass(parse(render({ errorList: [] })).tree, "ds-error-summary__title"))).toBe(
       "There is a problem",

@@ -4,7 +4,7 @@ import type { Attributes, TextOption, UrlOption } from "../../html/options.js";
 export type ErrorSummaryOptions = {
   /** Text that describes the errors, above the list. Ignored when `descriptionHtml` is given. */
   descriptionText?: TextOption | undefined;
-  /** HTML that describes the errors. Takes precedence over `descriptionText`. Sanitise it: it is used as it is. */
+  /** HTML that describes the errors. Takes precedence over `descriptionText`. Not escaped: sanitise it first. */
   descriptionHtml?: string | undefined;
   /** The errors, one for each wrong answer, in the order of the page. */
   errorList: readonly ErrorSummaryItem[];
@@ -19,7 +19,7 @@ type TitleText = {
   titleText: TextOption;
 };
 type TitleHtml = {
-  /** HTML of the heading. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
+  /** HTML of the heading. Takes precedence over `titleText`. Not escaped: sanitise it first. */
   titleHtml: string;
 };
 // Each is declared once, so that an editor finds its description.
@@ -33,7 +33,7 @@ type ItemText = {
   text: TextOption;
 };
 type ItemHtml = {
-  /** HTML of the entry. Takes precedence over `text`. Sanitise it: it is used as it is. */
+  /** HTML of the entry. Takes precedence over `text`. Not escaped: sanitise it first. */
   html: string;
 };
 

@@ -8,7 +8,7 @@ export type FieldsetOptions = FieldsetBasics & {
 
 /** Options of the fieldset that every design system has. */
 export type FieldsetBasics = {
-  /** HTML inside the fieldset, after the legend. Sanitise it: it is used as it is. */
+  /** HTML inside the fieldset, after the legend. Not escaped: sanitise it first. */
   html?: string | undefined;
   /** Ids of elements that describe the group, separated by spaces. A field adds its hint and its error message. */
   describedBy?: string | undefined;

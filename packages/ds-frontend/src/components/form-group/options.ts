@@ -2,7 +2,7 @@ import type { Attributes, Content } from "../../html/options.js";
 
 /** Options of the form group. */
 export type FormGroupOptions = {
-  /** HTML inside the form group: a label, a hint, an error message and a field. Sanitise it: it is used as it is. */
+  /** HTML inside the form group: a label, a hint, an error message and a field. Not escaped: sanitise it first. */
   html?: string | undefined;
   /** Marks the form group as an answer with a mistake. Set it when there is an error message. */
   hasError?: boolean | undefined;

@@ -7,11 +7,7 @@ import type { PaginationOptions } from "../pagination/options.js";
 export type GuideOptions = {
   /** The page, as returned by `pageGroup(…).at(href)`. */
   page: GuidePage;
-  /**
-   * HTML of the page's content, below the contents list. Sanitise it: it is used as it is.
-   *
-   * @refuses <form because pagination is not for forms
-   */
+  /** HTML of the page's content, below the contents list. Not escaped: sanitise it first. */
   contentHtml: string;
   /** Title of the whole guide, shown above the heading and after the page's title in `<title>`. */
   caption?: TextOption | undefined;

@@ -7,6 +7,6 @@ test("a hint has an id for its field to refer to", () => {
   );
 });
 
-test("without a text there is nothing", () => {
+test("renders nothing without text", () => {
   expect((hint as (options: unknown) => string)({ id: "a" })).toBe("");
 });

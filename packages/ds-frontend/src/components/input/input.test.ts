@@ -12,7 +12,7 @@ test("the whole markup of an input", () => {
   );
 });
 
-test("a text can stand in the place of a prefix and a suffix", () => {
+test("prefix and suffix can be strings", () => {
   const texts = { prefix: "£", suffix: "a day" } satisfies Partial<InputOptions>;
   expect(field(texts)).toEqual(field({ prefix: { text: "£" }, suffix: { text: "a day" } }));
 });
@@ -27,7 +27,7 @@ describe("with an error (spec 2.3)", () => {
     );
   });
 
-  test("an error message that says nothing marks nothing", () => {
+  test("an empty error message marks nothing", () => {
     expect(input({ ...options, errorMessage: { text: "" } })).toBe(input(options));
   });
 });
@@ -60,12 +60,12 @@ describe("options", () => {
     expect(input({ ...options, attributes: { inputmode: "numeric" } })).toContain(' inputmode="numeric">');
   });
 
-  test("spellcheck can be turned on, and is not there when nothing is said", () => {
+  test("spellcheck can be turned on, and is left out by default", () => {
     expect(input({ ...options, spellcheck: true })).toContain(' spellcheck="true"');
     expect(input(options)).not.toContain("spellcheck");
   });
 
-  test("prefix and suffix stand around the input, hidden from assistive technology", () => {
+  test("prefix and suffix surround the input, hidden from assistive technology", () => {
     const wrapper = byClass(field({ prefix: { text: "£" }, suffix: { text: "per item" } }), "ds-input__wrapper");
     expect(
       wrapper.children.map(

@@ -1,7 +1,7 @@
 import { insetText } from "ds-frontend";
 import { expect, test } from "vitest";
 
-test("the text stands in a box of its own", () => {
+test("the text is in a box of its own", () => {
   expect(insetText({ text: "Up to 8 weeks", id: "a", classes: "b" })).toBe(
     '<div class="ds-inset-text b" id="a">Up to 8 weeks</div>',
   );

@@ -4,7 +4,7 @@ import type { Attributes, Content, TextOption } from "../../html/options.js";
 export type NotificationBannerOptions = {
   /** Text of the title. "Important", or "Success" for a success, when it is not given. Ignored when `titleHtml` is given. */
   titleText?: TextOption | undefined;
-  /** HTML of the title. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
+  /** HTML of the title. Takes precedence over `titleText`. Not escaped: sanitise it first. */
   titleHtml?: string | undefined;
   /** Level of the title's heading. 2 when it is not given. */
   titleHeadingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | "1" | "2" | "3" | "4" | "5" | "6" | undefined;

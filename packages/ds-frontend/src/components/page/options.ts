@@ -7,7 +7,7 @@ import type { ErrorSummaryOptions } from "../error-summary/options.js";
 export type PageOptions = {
   /** Title of the page. "Error: " is put in front of it when there are errors. */
   title: TextOption;
-  /** HTML of the page's content, from its `h1` on; inside the form when there is one. Sanitise it: it is used as it is. */
+  /** HTML of the page's content, from its `h1` on; inside the form when there is one. Not escaped: sanitise it first. */
   contentHtml: string;
   /** The errors. The summary is shown at the top of the form, above the heading, when its list has entries. */
   errorSummary?: ErrorSummaryOptions | undefined;
@@ -33,11 +33,11 @@ export type PageOptions = {
   stylesheet?: UrlOption | readonly UrlOption[] | undefined;
   /** Address of the script, or addresses of several, in their order. Each is loaded as a module. */
   script?: UrlOption | readonly UrlOption[] | undefined;
-  /** HTML at the end of the head. Sanitise it: it is used as it is. */
+  /** HTML at the end of the head. Not escaped: sanitise it first. */
   headHtml?: string | undefined;
-  /** HTML above the main part, such as a header. Sanitise it: it is used as it is. */
+  /** HTML above the main part, such as a header. Not escaped: sanitise it first. */
   headerHtml?: string | undefined;
-  /** HTML below the main part, such as a footer. Sanitise it: it is used as it is. */
+  /** HTML below the main part, such as a footer. Not escaped: sanitise it first. */
   footerHtml?: string | undefined;
   /** Classes added to the body. */
   classes?: string | undefined;

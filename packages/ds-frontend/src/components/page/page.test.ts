@@ -3,7 +3,7 @@ import { cy, defineForm } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
-import { attribute, byName, elements, parse, textOf } from "../../../../../test/support/dom.js";
+import { attribute, byName, elements, onOneLine, parse, textOf } from "../../../../../test/support/dom.js";
 import { examples } from "./examples.js";
 
 const errorSummary = {
@@ -36,7 +36,7 @@ test("the summary is in the main container, inside the form, above the h1, below
   expect(order).toEqual(["a", "a", "main", "form", "summary", "a", "h1"]);
 });
 
-test("breadcrumbs stand in the place of the back link", () => {
+test("breadcrumbs replace the back link", () => {
   const html = page({ ...options, breadcrumbs: { items: [{ text: "Home", href: "/" }] } });
   expect(html.indexOf("ds-breadcrumbs")).toBeLessThan(html.indexOf("<main"));
 });
@@ -54,7 +54,7 @@ test("language, direction, stylesheet and script, with nothing inline", () => {
   expect(html).not.toMatch(/<style| style=|<script>/);
 });
 
-test("several stylesheets are loaded in their order; what is no address is left out", () => {
+test("loads several stylesheets in order, without values that are no address", () => {
   const stylesheets = (stylesheet: unknown) =>
     [...page({ ...options, stylesheet } as PageOptions).matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(
       ([, href]) => href,
@@ -66,7 +66,7 @@ test("several stylesheets are loaded in their order; what is no address is left 
   expect(stylesheets(["javascript:alert(1)", '/"><img>'])).toEqual(["#unsafe-url", "/&quot;&gt;&lt;img&gt;"]);
 });
 
-test("several scripts are loaded in their order; what is no address is left out", () => {
+test("loads several scripts in order, without values that are no address", () => {
   const scripts = (script: unknown) =>
     byName(parse(page({ ...options, script } as PageOptions)).tree, "script").map((element) => [
       attribute(element, "type"),
@@ -104,16 +104,17 @@ test("a page without a form is wholly in the language of its locale", () => {
 
 describe.each([
   ["macros", new nunjucks.FileSystemLoader(templatesPath)],
-  ["DesignSystemLoader", new DesignSystemLoader({ strict: true })],
+  ["DesignSystemLoader", new DesignSystemLoader()],
 ])("layouts/page.njk with %s", (_, loader) => {
   const env = new nunjucks.Environment([loader]);
+  const rendered = (source: string, context: object) => onOneLine(env.renderString(source, context));
 
-  test("a page that extends it gives the bytes of the function", () => {
+  test("a page that extends it gives what the function gives", () => {
     const source = `{% extends "layouts/page.njk" %}
       {% block content %}<h1>Your details</h1>{% endblock %}
       {% block footer %}<footer>a</footer>{% endblock %}`;
     const { contentHtml, ...pageOptions } = { ...options, errorSummary, stylesheet: "/a.css" };
-    expect(env.renderString(source, { page: pageOptions })).toBe(
+    expect(rendered(source, { page: pageOptions })).toBe(
       page({ ...pageOptions, contentHtml, footerHtml: "<footer>a</footer>" }),
     );
   });
@@ -129,15 +130,13 @@ describe.each([
       ...more,
       ...example,
     };
-    expect(env.renderString('{% extends "layouts/page.njk" %}', { page: all })).toBe(page(all));
+    expect(rendered('{% extends "layouts/page.njk" %}', { page: all })).toBe(page(all));
   });
 
   test("a block goes before the option of its name, and has it as super()", () => {
     const source = `{% extends "layouts/page.njk" %}{% set page = { title: "T", contentHtml: "<p>a</p>", headHtml: "<!-- a -->" } %}
       {% block content %}{{ super() }}<p>b</p>{% endblock %}{% block head %}<!-- b -->{% endblock %}`;
-    expect(env.renderString(source, {})).toBe(
-      page({ title: "T", contentHtml: "<p>a</p><p>b</p>", headHtml: "<!-- b -->" }),
-    );
+    expect(rendered(source, {})).toBe(page({ title: "T", contentHtml: "<p>a</p><p>b</p>", headHtml: "<!-- b -->" }));
   });
 
   test("a page takes the error summary and the words of the view that it is given", () => {
@@ -156,7 +155,7 @@ describe.each([
       contentHtml: input(view.fields.name),
     });
     expect(expected).toContain('<a href="#name">Rhowch eich enw</a>');
-    expect(env.renderString(source, { view })).toBe(expected);
+    expect(rendered(source, { view })).toBe(expected);
   });
 
   test("a layout of a service sets the options that its pages share", () => {
@@ -168,7 +167,7 @@ describe.each([
       { getSource: (name: string) => (views[name] ? { src: views[name], path: name, noCache: false } : null) } as never,
       loader,
     ]);
-    expect(service.render("name.njk", { form: { action: "/" } })).toBe(
+    expect(onOneLine(service.render("name.njk", { form: { action: "/" } }))).toBe(
       page({ title: "Name", form: { action: "/" }, stylesheet: "/a.css", contentHtml: "a" }),
     );
   });
@@ -178,7 +177,7 @@ describe.each([
     const source = '{% extends "layouts/page.njk" %}';
     const own = { lang: "fr", errorPrefix: "Erreur : ", skipLinkText: "Aller au contenu", title: "T", errorSummary };
     for (const pageOptions of [own, { ...own, errorSummary: undefined }])
-      expect(env.renderString(source, { view, page: pageOptions })).toBe(
+      expect(rendered(source, { view, page: pageOptions })).toBe(
         page({ ...view.page, ...own, errorSummary: pageOptions.errorSummary ?? view.errorSummary, contentHtml: "" }),
       );
   });
@@ -190,24 +189,13 @@ describe.each([
     for (const text of welsh) expect(html).toContain(text);
   });
 
-  test("a view that is passed as the form is reported, because its errors would be missing", () => {
-    const view = defineForm({ a: { component: "input", label: { text: "A" } } }).view({ issues: { a: "Wrong" } });
-    const source = '{% extends "layouts/page.njk" %}';
-    const strict = new nunjucks.Environment(new DesignSystemLoader({ strict: true }));
-    for (const form of [view, { ...view, action: "/" }]) {
-      expect(() => strict.renderString(source, { page: { title: "T", form } })).toThrow(
-        'layouts/page.njk: page: form: this is the view of a form. Pass it as the variable "view", and its action as form: { action: … }.',
-      );
-    }
-  });
-
   test("the variables of the page keep their values in its blocks", () => {
     const source = `{% extends "layouts/page.njk" %}{% set url = page.url %}{% set page = { title: "T" } %}{% block content %}{{ url }} {{ page.title }} {{ guide }}{% endblock %}`;
-    expect(env.renderString(source, { page: { url: "/here" }, guide: "G" })).toContain(">/here T G</main>");
+    expect(rendered(source, { page: { url: "/here" }, guide: "G" })).toContain(">/here T G</main>");
   });
 
   test("a page that fills no block is still a page", () => {
-    expect(env.renderString('{% extends "layouts/page.njk" %}', { page: { title: "T" } })).toMatch(
+    expect(rendered('{% extends "layouts/page.njk" %}', { page: { title: "T" } })).toMatch(
       /^<!DOCTYPE html>.*<\/html>$/,
     );
   });

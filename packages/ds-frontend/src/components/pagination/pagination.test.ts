@@ -42,7 +42,7 @@ describe("options (spec 2.4)", () => {
     ]);
   });
 
-  test("with neither side there is no nav at all", () => {
+  test("renders no nav without either link", () => {
     expect(pagination({})).toBe("");
   });
 

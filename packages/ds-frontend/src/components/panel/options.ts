@@ -6,7 +6,7 @@ export type PanelOptions = {
   headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | "1" | "2" | "3" | "4" | "5" | "6" | undefined;
   /** Text below the title, such as a reference number. Ignored when `html` is given. */
   text?: TextOption | undefined;
-  /** HTML below the title. Takes precedence over `text`. Sanitise it: it is used as it is. */
+  /** HTML below the title. Takes precedence over `text`. Not escaped: sanitise it first. */
   html?: string | undefined;
   /** Id of the panel. */
   id?: string | undefined;
@@ -21,7 +21,7 @@ type PanelTitleText = {
   titleText: TextOption;
 };
 type PanelTitleHtml = {
-  /** HTML of the title. Takes precedence over `titleText`. Sanitise it: it is used as it is. */
+  /** HTML of the title. Takes precedence over `titleText`. Not escaped: sanitise it first. */
   titleHtml: string;
 };
 type PanelTitle =

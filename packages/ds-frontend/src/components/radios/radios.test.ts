@@ -55,7 +55,7 @@ describe.each([
     );
   });
 
-  test("a divider stands between items", () => {
+  test("a divider separates items", () => {
     const tree = group({
       items: [{ value: "a", text: "A" }, { divider: "or" }, { value: "b", text: "B", disabled: true }],
     });

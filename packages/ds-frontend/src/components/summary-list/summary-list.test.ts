@@ -19,7 +19,7 @@ test("a list without rows prints nothing", () => {
   expect(summaryList({ rows: [undefined, null, "x"] } as unknown as SummaryListOptions)).toBe("");
 });
 
-test("a text can stand in the place of a question, an answer and the title of a card", () => {
+test("a question, an answer and the title of a card can be strings", () => {
   const texts = {
     card: { title: "You & yours" },
     rows: [

@@ -19,14 +19,14 @@ test("the whole markup of a table", () => {
   );
 });
 
-test("texts can stand for cells, and no cell is lost", () => {
+test("cells can be strings, and no cell is lost", () => {
   const cell = (text: string) => `<td class="ds-table__cell">${text}</td>`;
   const rows = [["a", 0, "", { text: "<" }, null, { attributes: {} }, "z"]] as never;
   expect(table({ rows })).toContain(["a", "0", "", "&lt;", "", "", "z"].map(cell).join(""));
   expect(table({ head: ["Day"], rows: [] })).toContain('<th class="ds-table__header" scope="col">Day</th>');
 });
 
-test("a row without cells, and what is no row, is left out", () => {
+test("leaves out rows without cells, and values that are no row", () => {
   expect(table({ rows: [[], null, "row", { text: "a" }] as never })).toBe(
     '<table class="ds-table"><tbody class="ds-table__body"></tbody></table>',
   );

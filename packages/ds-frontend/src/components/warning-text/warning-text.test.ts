@@ -1,7 +1,7 @@
 import { warningText } from "ds-frontend";
 import { expect, test } from "vitest";
 
-test("the word Warning stands before the text for those who do not see the icon", () => {
+test("the word Warning precedes the text, for people who do not see the icon", () => {
   expect(warningText({ text: "You must pay", classes: "a" })).toBe(
     '<div class="ds-warning-text a"><span class="ds-warning-text__icon" aria-hidden="true">!</span>' +
       '<strong class="ds-warning-text__text"><span class="ds-u-visually-hidden">Warning</span> You must pay</strong></div>',
