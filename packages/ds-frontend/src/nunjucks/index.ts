@@ -1,2 +1,3 @@
-export { DesignSystemLoader, type DesignSystemLoaderOptions } from "./loader.js";
+export { fastFilters } from "./fast-filters.js";
+export { DesignSystemLoader } from "./loader.js";
 export { prefixedTemplatesPath, templatesPath } from "./templates-path.js";

@@ -1,10 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { kebabCase } from "@ds-frontend/internal/options/names.js";
-import type { OptionProblem } from "../options/check-value.js";
-import { reportLayout } from "../options/layout.js";
-import { definitions } from "../options/published.js";
-import { report } from "../options/report.js";
 import { components, type Render, withContent } from "./components.js";
 import { templatesPath } from "./templates-path.js";
 
@@ -16,8 +12,6 @@ interface Runtime {
 interface Context {
   addExport(name: string): void;
   setVariable(name: string, value: unknown): void;
-  getVariables(): Record<string, unknown>;
-  lookup(name: string): unknown;
 }
 
 type Done = (error: unknown, output?: unknown) => void;
@@ -34,12 +28,6 @@ export interface Source {
   noCache: boolean;
 }
 
-/** Options of the loader. */
-export interface DesignSystemLoaderOptions {
-  /** Throws on unknown, missing and unusable options, with their path and a suggestion. */
-  strict?: boolean;
-}
-
 /**
  * Loads each component's macro into Nunjucks as a compiled function, under the name of the macro's file, with or without
  * `ds-frontend/` before it.
@@ -49,11 +37,6 @@ export interface DesignSystemLoaderOptions {
  */
 export class DesignSystemLoader {
   readonly async = false;
-  readonly #strict: boolean;
-
-  constructor({ strict = false }: DesignSystemLoaderOptions = {}) {
-    this.#strict = strict;
-  }
 
   /** Returns true for a name that Nunjucks resolves against the template that it is in. */
   isRelative(name: string): boolean {
@@ -67,19 +50,19 @@ export class DesignSystemLoader {
 
   getSource(name: string): Source {
     const file = fileOf(name);
-    const component = macros.get(file);
-    if (layouts.has(file)) {
-      // By its full path, a layout imports our macros and none of a service.
+    if (sources.has(file)) {
+      // By its full path, a template imports our macros and none of a service.
       const path = join(templatesPath, file);
-      const src = readFileSync(path, "utf8");
-      // Problems are reported as problems with the variable `page` of the page that extends the layout.
-      return { src: this.#strict ? src.replace("/macro.njk", "/layout.njk") : src, path, noCache: false };
+      return { src: readFileSync(path, "utf8"), path, noCache: false };
     }
-    const layout = this.#strict && pages.get(file);
-    if (layout) return code(file, template(layout, assertPage));
+    const component = macros.get(file);
     // Null makes Nunjucks try the next loader, which its types do not say.
     if (!component) return null as unknown as Source;
-    return code(file, template(component, this.#strict ? assertOptions : undefined));
+    return {
+      src: { type: "code", obj: { root: template(component) } } as unknown as string,
+      path: file,
+      noCache: false,
+    };
   }
 }
 
@@ -89,28 +72,18 @@ function fileOf(name: string): string {
   return name.replace(/^ds-frontend\//, "");
 }
 
-function code(path: string, root: unknown): Source {
-  return { src: { type: "code", obj: { root } } as unknown as string, path, noCache: false };
-}
-
-const layouts = new Set(["layouts/guide.njk", "layouts/page.njk"]);
-
-/** Components that the layouts call in strict mode. */
-const pages = new Map(
-  (["guide", "page"] as const).map((name) => [`${name}/layout.njk`, { name, render: components.get(name) as Render }]),
+/** The templates that are not macros of components. */
+const sources = new Set(
+  ["layouts", "html"].flatMap((folder) => readdirSync(join(templatesPath, folder)).map((file) => `${folder}/${file}`)),
 );
 
 const macros = new Map([...components].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
 
 /** Returns the compiled form of a template that exports one macro. Nunjucks calls it as a method of the template. */
-function template({ name, render }: { name: string; render: Render }, assert?: Assert) {
+function template({ name, render }: { name: string; render: Render }) {
   return function root(this: Template, _env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Done) {
-    // Nunjucks calls a macro as a method of the page that calls it.
-    const macro = function (this: Context, ...args: unknown[]) {
-      const options = withCalledContent(name, fromKeywords(args[0]), args.at(-1));
-      assert?.(name, options, this);
-      return new runtime.SafeString(render(options));
-    };
+    const macro = (...args: unknown[]) =>
+      new runtime.SafeString(render(withCalledContent(name, fromKeywords(args[0]), args.at(-1))));
     context.addExport(name);
     context.setVariable(name, macro);
     // The export never changes, so the next import need not run the template again.
@@ -126,41 +99,12 @@ function fromKeywords(argument: unknown): unknown {
   return call?.__keywords !== undefined && Object.hasOwn(call, "__keywords") ? call.params : argument;
 }
 
-/** Adds the content between `call` and `endcall`: as `html` where there is such an option, otherwise for a report in strict mode. */
+/** Adds the content between `call` and `endcall` as `html`, for the components that take it. */
 function withCalledContent(name: string, options: unknown, last: unknown): unknown {
   const { caller } = Object(last) as { caller?: unknown };
-  if (typeof caller !== "function" || !Object.hasOwn(last as object, "__keywords")) return options;
-  if (!withContent.has(name)) return { ...Object(options), caller };
+  if (!withContent.has(name) || typeof caller !== "function" || !Object.hasOwn(last as object, "__keywords")) {
+    return options;
+  }
   const html = String(caller());
   return html ? { ...Object(options), html } : options;
-}
-
-type Assert = (name: string, options: unknown, page: Context) => void;
-
-function assertOptions(name: string, options: unknown, page: Context): void {
-  throwIfAny(report(name, options, definitions()), options === undefined ? candidates(page) : "");
-}
-
-function assertPage(name: string, options: unknown, page: Context): void {
-  const layoutOptions = options as Record<string, unknown>;
-  throwIfAny(reportLayout(name as "page" | "guide", page.lookup("page"), layoutOptions, definitions()));
-}
-
-/** Limit on the problems and suggestions that one error lists. */
-const most = 50;
-
-function throwIfAny(problems: OptionProblem[], more = ""): void {
-  if (!problems.length) return;
-  const shown = problems.slice(0, most).map(({ message }) => message);
-  if (problems.length > most) shown.push(`and ${problems.length - most} more.`);
-  throw new Error(shown.join("\n") + more);
-}
-
-/** Lists the fields of the page's forms, because a misspelt field is undefined. */
-function candidates(page: Partial<Context> | undefined): string {
-  const fields = Object.entries(page?.getVariables?.() ?? {}).flatMap(([name, value]) => {
-    const views = (value as { fields?: unknown } | null | undefined)?.fields;
-    return typeof views === "object" && views !== null ? Object.keys(views).map((key) => `${name}.fields.${key}`) : [];
-  });
-  return fields.length ? ` Check the name: this page has ${fields.slice(0, most).join(", ")}.` : "";
 }
