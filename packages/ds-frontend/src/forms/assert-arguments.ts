@@ -1,7 +1,7 @@
-import { kindOf, tagOf } from "../options/kinds.js";
+import { assertKnown, fail } from "../diagnostics/fail.js";
+import { kindOf, tagOf } from "../diagnostics/kinds.js";
+import { classOf, isObject, isPlainObject, isPromise } from "../diagnostics/values.js";
 import { isFormDataLike } from "./body/assert-body.js";
-import { assertKnown, fail } from "./diagnostics/fail.js";
-import { classOf, isObject, isPlainObject, isPromise } from "./diagnostics/kinds.js";
 
 /** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
 export function assertViewArgument(argument: unknown, isFieldName: (name: string) => boolean): void {

@@ -1,27 +1,28 @@
+import { assertKnown } from "../diagnostics/fail.js";
 import { en } from "../locale/en.js";
 import { assertAnswers, assertSubmitOptions, assertViewArgument } from "./assert-arguments.js";
 import { assertBody } from "./body/assert-body.js";
 import { readerOf } from "./body/body-reader.js";
-import type { Answers } from "./controls/control.js";
-import type { System } from "./controls/system.js";
-import { assertForm } from "./definition/assert-field.js";
-import { fieldLookup } from "./definition/find-field.js";
-import { resolveFields } from "./definition/resolve-fields.js";
-import { assertKnown } from "./diagnostics/fail.js";
+import { assertForm } from "./fields/assert-field.js";
 import type { DescribedFields } from "./fields/described-fields.js";
+import type { Answers } from "./fields/field.js";
 import type { AnyFields } from "./fields/fields.js";
+import { fieldLookup } from "./fields/find-field.js";
 import type { FormValue } from "./fields/form-value.js";
+import { resolveFields } from "./fields/resolve-fields.js";
 import type { FormSchemaCheck } from "./fields/schema-checks.js";
+import type { System } from "./fields/system.js";
 import type { Form, FormOptions, SubmitOptions } from "./form.js";
-import { readIssues } from "./issues/read-issues.js";
-import { hideSecrets } from "./result/hide-secrets.js";
-import { questionsOf, restoredValue, storedValue } from "./result/restore.js";
-import { failedResult } from "./result/result.js";
-import { answersByPath, storedAnswers, withStoredFiles } from "./result/stored-answers.js";
-import { uploadIssue } from "./result/upload-error.js";
-import { validateAnswers } from "./result/validate-answers.js";
-import { tooManyFiles } from "./schemas/file.js";
 import type { AnySchema, Output } from "./schemas/standard-schema.js";
+import { lostFile, tooManyFiles } from "./schemas/uploaded-file.js";
+import { hideSecrets, rememberSecrets } from "./submit/hide-secrets.js";
+import { readIssues } from "./submit/read-issues.js";
+import { questionsOf, restoredValue, storedValue } from "./submit/restore.js";
+import { failedResult } from "./submit/result.js";
+import { sentBody } from "./submit/sent-body.js";
+import { answersByPath, storedAnswers, withStoredFiles } from "./submit/stored-answers.js";
+import { uploadIssue } from "./submit/upload-error.js";
+import { validateAnswers } from "./submit/validate-answers.js";
 import { summaryRows } from "./view/summary-rows.js";
 import { createView } from "./view/view.js";
 
@@ -44,15 +45,15 @@ export function defineForm<
 ): Form<FormFields, Schema extends undefined ? FormValue<FormFields> : Output<Schema>, AnySystem> {
   assertForm(fields, options ?? {});
   const { locale = en, schema, system }: FormOptions<AnySchema | undefined> = options ?? {};
-  const resolved = resolveFields(fields as AnyFields, locale, system);
-  const form = { fields: resolved, lookup: fieldLookup(resolved), schema, locale, system };
+  const { fields: resolved, fieldsets } = resolveFields(fields as AnyFields, locale, system);
+  const form = { fields: resolved, fieldsets, lookup: fieldLookup(resolved, fieldsets), schema, locale, system };
 
   const readAnswers = (received: unknown, method: "submit" | "read", options: SubmitOptions | undefined): Answers => {
     // A parser that fails at once has no body to give.
     const body = options?.uploadError ? (received ?? {}) : received;
     assertBody(body, method);
     const readBody = readerOf(body, options ?? {});
-    return Object.fromEntries(resolved.map(({ key, control }) => [key, control.read(readBody)]));
+    return Object.fromEntries(resolved.map(({ key, read }) => [key, read(readBody)]));
   };
 
   const isFieldName = (name: string) =>
@@ -80,7 +81,9 @@ export function defineForm<
       const otherIssues = readIssues(options?.issues, form.lookup, "submit");
       const { value, issues: found } = await validateAnswers(form, answers);
       const issues = hideSecrets(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);
-      return (issues.length ? failedResult(form, answers, issues, stored) : { ok: true, value }) as never;
+      if (issues.length) return failedResult(form, answers, issues, stored) as never;
+      rememberSecrets(form, answers, value);
+      return { ok: true, value } as never;
     },
 
     read(body, options) {
@@ -88,15 +91,17 @@ export function defineForm<
       const answers = readAnswers(body, "read", options);
       return answersByPath(resolved, ({ key }) => {
         const answer: unknown = answers[key];
-        return answer === tooManyFiles ? undefined : answer;
+        return answer === tooManyFiles || answer === lostFile ? undefined : answer;
       }) as never;
     },
 
-    store: (value) => storedValue(value) as never,
+    store: (value) => storedValue(form, value) as never,
 
     restore: (stored) => restoredValue(form, stored) as never,
 
     questions: () => questionsOf(form),
+
+    body: (value) => sentBody(resolved, storedAnswers(resolved, value)),
 
     summaryRows(answers, options) {
       assertAnswers("summaryRows", answers);

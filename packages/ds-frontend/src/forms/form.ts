@@ -1,12 +1,12 @@
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import type { Locale } from "../locale/locale.js";
-import type { System } from "./controls/system.js";
 import type { AnyFields, Fields } from "./fields/fields.js";
 import type { FormAnswers, SafeAnswers, StoredAnswers } from "./fields/form-value.js";
-import type { Issues } from "./issues/issues.js";
-import type { Question } from "./result/restore.js";
-import type { SubmitResult } from "./result/result.js";
+import type { System } from "./fields/system.js";
 import type { AnySchema } from "./schemas/standard-schema.js";
+import type { Issues } from "./submit/issues.js";
+import type { Question } from "./submit/restore.js";
+import type { SubmitResult } from "./submit/result.js";
 import type { FormView } from "./view/form-view.js";
 import type { SummaryRowsOptions } from "./view/summary-rows.js";
 
@@ -27,15 +27,26 @@ export interface Form<
   submit(body: unknown, options?: SubmitOptions): Promise<SubmitResult<Value, SafeAnswers<FormFields>>>;
   /** Returns the answers in the body of a request as the user gave them: text, lists of checked values, dates in parts, files. */
   read(body: unknown, options?: Pick<SubmitOptions, "files">): FormAnswers<FormFields>;
-  /** Returns the value that `submit` gave as plain data for a session or a database. Of a file, it holds name, size and type. */
+  /**
+   * Returns the value that `submit` gave as plain data for a session or a database, without passwords and other secrets. Of a
+   * file, it holds name, size and type.
+   */
   store(value: Value): Readonly<Record<string, unknown>>;
   /**
    * Returns the value of what `store` returned, or undefined if the form would not accept it from a user now: a question is
-   * new, a choice is no longer offered, or somebody has changed it. A schema that returns promises is not run again.
+   * new, a choice is no longer offered, or somebody has changed it. Secrets are not in it, and neither a schema that returns
+   * promises nor the form's own schema beside a secret is run again.
    */
   restore(stored: unknown): { readonly value: Value } | undefined;
   /** Returns the questions of the form, each with the values that its answer can have. */
   questions(): readonly Question[];
+  /**
+   * Returns the body that a browser sends for a value, for tests: dates in parts, and files with their names, types and sizes. It is
+   * a `FormData` if the form asks for a file.
+   *
+   * @example await fetch("/name", { method: "POST", body: name.body({ fullName: "Sam Jones" }) })
+   */
+  body(value: StoredAnswers<FormFields> | null | undefined): URLSearchParams | FormData;
   /**
    * Returns the rows of a summary list for stored answers: the questions, the answers as a person reads them, and links to
    * change them. A question that is not on the page, and a password, has no row.

@@ -27,7 +27,7 @@ describe("issues", () => {
     expect(hrefs({ issues: { dateOfBirth: "Date", "dateOfBirth-year": "Year" } })).toEqual([["Date", "#dob-day"]]);
   });
 
-  test("of a whole date mark every part and lead to the first", () => {
+  test("about a whole date mark every part and link to the first", () => {
     const view = details.view({ issues: [{ message: "Wrong", path: ["dateOfBirth"] }] });
     expect(view.fields.dateOfBirth.errorParts).toBeUndefined();
     expect(dateInput(view.fields.dateOfBirth).match(/ds-input--error/g)).toHaveLength(3);
@@ -55,25 +55,6 @@ describe("issues", () => {
     expect(form.view(result).errorSummary?.errorList[0]?.text).toBe("Check this answer");
     expect(form.view(result).fields.a.errorMessage?.text).toBe("Check this answer");
   });
-});
-
-test("issues also find their fields by the names of the controls", () => {
-  const form = defineForm({
-    fullName: { component: "input", name: "full_name", label: { text: "Full name" } },
-    born: { component: "dateInput" },
-    topics: { component: "checkboxes", items: [{ value: "a", text: "A", name: "topic_a" }] },
-    "people[0].name": { component: "input", label: { text: "Name" } },
-  });
-  const issues = { full_name: "1", "born-month": "2", topic_a: "3", "people[0][name]": "4", "born-hour": "5" };
-  const view = form.view({ issues });
-  expect(view.errorSummary?.errorList).toEqual([
-    { text: "1", href: "#fullName" },
-    { text: "2", href: "#born-month" },
-    { text: "3", href: "#topics" },
-    { text: "4", href: "#people-0-name" },
-    { text: "5" },
-  ]);
-  expect(view.fields.born.errorParts).toEqual(["month"]);
 });
 
 test("a link leads to the first control that can take focus", () => {

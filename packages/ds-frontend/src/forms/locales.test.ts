@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as components from "ds-frontend";
 import { cy, en, type Locale } from "ds-frontend/forms";
 import { expect, test } from "vitest";
@@ -38,7 +39,7 @@ test("cy has a word for every word of en", () => {
   expect(english.length).toBeGreaterThan(25);
   const html = rendered(cy).join("");
   for (const word of english) expect(html).not.toMatch(new RegExp(`[>"]${word}[<":]`));
-  const about = { subject: "S", parts: ["day"], min: "1", max: "2" } as const;
+  const about = { subject: "S", parts: ["day"], min: "1", max: "2", minAge: 17, maxAge: 65 } as const;
   const names = (Object.keys(en.date) as (keyof Locale["date"])[]).filter(
     (name) => name !== "months" && name !== "format",
   );
@@ -54,4 +55,16 @@ test("cy has a word for every word of en", () => {
       expect(say(cy), `${group}.${name}`).not.toBe(say(en));
     }
   }
+});
+
+test("the guide has the name of every message, by which a service replaces it", () => {
+  const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
+  const tables = guidance.split("\n").filter((line) => line.startsWith("| `"));
+  const names = new Set(
+    tables.flatMap((row) => [...(row.split(" | ")[0] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name)),
+  );
+  const groups = Object.values(en).filter((group) => typeof group === "object" && "missing" in group);
+  expect(groups.length).toBeGreaterThan(9);
+  const messages = groups.flatMap((group) => Object.keys(group)).filter((name) => !["months", "format"].includes(name));
+  expect(messages.filter((name) => !names.has(name))).toEqual([]);
 });

@@ -49,14 +49,4 @@ describe("nested names and repeated groups", () => {
       year: "2003",
     });
   });
-
-  test("have their issues by path or by key", () => {
-    const issues = [{ message: "Wrong", path: ["people", 1, "name"] }];
-    expect(people.view({ issues }).errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#people-1-name" }]);
-    for (const key of ["people[1].name", "people.1.name", 'people[1]["name"]']) {
-      expect(people.view({ issues: { [key]: "Wrong" } }).errorSummary?.errorList).toEqual([
-        { text: "Wrong", href: "#people-1-name" },
-      ]);
-    }
-  });
 });

@@ -1,5 +1,7 @@
-import { tagOf } from "../../options/kinds.js";
-import { classNameOf, classOf, hasMethod, isObject, isPlainObject } from "../diagnostics/kinds.js";
+import { tagOf } from "../../diagnostics/kinds.js";
+import { classNameOf, classOf, hasMethod, isObject, isPlainObject } from "../../diagnostics/values.js";
+import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
+import { lostFile } from "../schemas/uploaded-file.js";
 
 /** Body of a request that a form can read: an object made by a parser, or an object like `FormData`. */
 export type Body = object | FormDataLike;
@@ -47,36 +49,46 @@ export function assertBody(body: unknown, method: "submit" | "read"): asserts bo
   refuse(classOf(object), "Pass a plain object, URLSearchParams or FormData.");
 }
 
-/** Throws for an uploaded file or multipart object under the name of a control: it would count as no answer. */
-export function assertNoUpload(value: unknown, name: string): void {
-  if (!isObject(value) || Array.isArray(value)) return;
+/**
+ * Returns what was sent under the name of a control that asks for text. An instance of a class, such as a `File`, counts as no
+ * answer. Throws for the parts of a multipart parser, because every answer would be lost.
+ */
+export function withoutUpload(value: unknown, name: string): unknown {
+  if (!isObject(value) || Array.isArray(value)) return value;
   if (!isPlainObject(value)) {
     const remedy = "Pass the text that the browser sent, or use the component fileUpload for a file.";
-    throw bodyError(`forms: "${name}" was sent as ${classOf(value)}, but its field asks for text. ${remedy}`, true);
+    warnAboutBody(name, `was sent as ${classOf(value)}, but its field asks for text. ${remedy}`);
+    return undefined;
   }
   if (Object.hasOwn(value, "fieldname") && Object.hasOwn(value, "mimetype")) {
     const remedy = 'With @fastify/multipart, set attachFieldsToBody: "keyValues".';
     throw bodyError(`forms: "${name}" is a multipart object, not its text. ${remedy}`, true);
   }
+  return value;
 }
 
 /**
- * Throws for a text or an object in the body under the name of a file upload. A browser sends the name of the file as text
- * when the form's encoding is wrong; a client can send any object.
+ * Returns what was sent under the name of a file upload, or `lostFile` for a text or an object in the body. A browser sends the
+ * name of the file as text when the form's encoding is wrong; a client can send any object.
  */
-export function assertFile(value: unknown, name: string, hasFiles: boolean): void {
+export function withoutForgery(value: unknown, name: string, hasFiles: boolean): unknown {
   if (typeof value === "string" && value) {
-    throw bodyError(
-      `forms: "${name}" was sent as text, not as a file. The form needs enctype="multipart/form-data", which view.enctype holds.`,
-      true,
-    );
+    const remedy = 'The form needs enctype="multipart/form-data", which view.enctype holds.';
+    warnAboutBody(name, `was sent as text, not as a file. ${remedy}`);
+    return lostFile;
   }
-  if (hasFiles || !isPlainObject(value)) return;
-  throw bodyError(
-    `forms: "${name}" is an object in the body, which any client can send. Pass the files that your parser made: submit(body, { files: request.files }).`,
-    true,
-  );
+  if (hasFiles || !isPlainObject(value)) return value;
+  const remedy = "Pass the files that your parser made: submit(body, { files: request.files }).";
+  warnAboutBody(name, `is an object in the body, which any client can send. ${remedy}`);
+  return lostFile;
 }
+
+/** Warns a developer about what may be a mistake of the program, but is refused as a wrong answer, because a client can send it. */
+function warnAboutBody(name: string, problem: string): void {
+  if (isDevelopment()) warnOnce(bodyWarnings, `${name} ${problem}`, `"${name}" ${problem}`);
+}
+
+const bodyWarnings = {};
 
 /**
  * Creates an error, with status code 400 if a client can cause it, which Express, Fastify and Koa respond with. hapi

@@ -1,7 +1,8 @@
-import { kindOf } from "../../options/kinds.js";
-import { fail } from "../diagnostics/fail.js";
-import { isObject } from "../diagnostics/kinds.js";
-import { assertFile, assertNoUpload, type Body, isFormDataLike } from "./assert-body.js";
+import { fail } from "../../diagnostics/fail.js";
+import { kindOf } from "../../diagnostics/kinds.js";
+import { isObject } from "../../diagnostics/values.js";
+import { lostFile } from "../schemas/uploaded-file.js";
+import { type Body, isFormDataLike, withoutForgery, withoutUpload } from "./assert-body.js";
 import { getAtPath, parsePath } from "./path.js";
 
 /** Name of a control, as it is on the page and as a path into a body that was parsed into objects. */
@@ -16,8 +17,8 @@ export function controlName(text: string): ControlName {
 }
 
 /**
- * Returns what was sent under a name, or undefined. It throws for a file, unless anything is asked for. For "files" it returns a
- * list of them.
+ * Returns what was sent under a name, or undefined. A file is nothing, unless anything is asked for. For "files" it returns a list
+ * of them, in which `lostFile` stands for one that did not arrive as a file.
  */
 export type BodyReader = (name: ControlName, kind?: "anything" | "files") => unknown;
 
@@ -31,9 +32,9 @@ export function readerOf(body: Body, upload: { readonly files?: unknown } = {}):
     : (name: ControlName) => findInObject(body, name);
   return (name, kind) => {
     const entry = find(name);
-    const sent = Array.isArray(entry) ? entry : [entry];
-    if (kind === "files") return filesIn(sent, name, upload);
-    if (!kind) for (const value of sent) assertNoUpload(value, name.text);
+    const list: readonly unknown[] = Array.isArray(entry) ? entry : [entry];
+    if (kind === "files") return filesIn(list, name, upload);
+    const sent = kind ? list : list.map((value) => withoutUpload(value, name.text));
     // Some multipart parsers wrap every value in an array.
     return sent.length > 1 ? sent : sent[0];
   };
@@ -49,8 +50,9 @@ function filesIn(
   upload: { readonly files?: unknown },
 ): readonly unknown[] {
   const hasFiles = Object.hasOwn(upload, "files");
-  for (const value of sent) assertFile(value, name.text, hasFiles);
-  return hasFiles ? filesUnder(upload.files, name.text, name.path) : sent.filter(isObject);
+  const inBody = sent.map((value) => withoutForgery(value, name.text, hasFiles));
+  if (inBody.includes(lostFile)) return [lostFile];
+  return hasFiles ? filesUnder(upload.files, name.text, name.path) : inBody.filter(isObject);
 }
 
 function findInObject(body: object, { text, path }: ControlName): unknown {

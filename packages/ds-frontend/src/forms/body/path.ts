@@ -18,6 +18,11 @@ export function bracketPath([first = "", ...rest]: readonly string[]): string {
   return first + rest.map((step) => `[${step}]`).join("");
 }
 
+/** Returns true for a path that begins with another and goes on. */
+export function isInside(path: readonly string[], outer: readonly string[]): boolean {
+  return path.length > outer.length && outer.every((step, index) => path[index] === step);
+}
+
 /** Returns the value at a path, following own properties only. */
 export function getAtPath(root: unknown, path: readonly string[]): unknown {
   let value = root;

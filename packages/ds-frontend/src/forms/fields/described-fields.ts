@@ -1,7 +1,7 @@
-import type { System } from "../controls/system.js";
-import type { ComponentName, TypesOf } from "../kinds/kinds.js";
+import type { ComponentName, TypesOf } from "./components.js";
 import type { FieldOptions } from "./fields.js";
 import type { SchemaFor } from "./schema-checks.js";
+import type { System } from "./system.js";
 
 /**
  * Type of the fields that `defineForm` takes: for each key the options of its component, so that editors describe them and
@@ -39,6 +39,9 @@ type Mistakes<AnyField> = (AnyField extends { errorMessage: unknown }
   : unknown) &
   (AnyField extends { component: "radios" | "checkboxes" | "dateInput"; label: unknown }
     ? { label: 'this is a group, which has no label: use fieldset: { legend: { text: "…" } }' }
+    : unknown) &
+  (AnyField extends { component: "fieldset"; schema: unknown }
+    ? { schema: "a fieldset has no schema: its fields have schemas, and the form has one for rules across them" }
     : unknown) &
   (AnyField extends { component: "input"; type: infer Type extends string }
     ? Lowercase<Type> extends "file" | "checkbox" | "radio" | "submit" | "button" | "reset" | "image"

@@ -1,7 +1,7 @@
-import type { AnyComponent } from "../controls/define-component.js";
-import type { WithSchema } from "../controls/kind.js";
-import type { System } from "../controls/system.js";
-import type { ComponentName, TypesOf } from "../kinds/kinds.js";
+import type { WithSchema } from "./component.js";
+import type { ComponentName, TypesOf } from "./components.js";
+import type { AnyComponent } from "./define-component.js";
+import type { System } from "./system.js";
 
 /** Field of a form: the options of its component, the component's name, and a schema for the answer. */
 export type Field<AnySystem extends System | undefined = undefined> = {

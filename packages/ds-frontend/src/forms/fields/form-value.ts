@@ -1,8 +1,8 @@
-import type { ItemValueOf } from "../controls/choices.js";
-import type { ComponentName, TypesOf } from "../kinds/kinds.js";
 import type { ItemValue } from "../schemas/choice.js";
 import type { AnySchema, Output } from "../schemas/standard-schema.js";
 import type { StoredFile } from "../schemas/uploaded-file.js";
+import type { ItemValueOf } from "./choices.js";
+import type { ComponentName, TypesOf } from "./components.js";
 import type { AnyFields } from "./fields.js";
 
 /**
@@ -11,17 +11,15 @@ import type { AnyFields } from "./fields.js";
  */
 export type FormValue<FormFields extends AnyFields> = string extends keyof FormFields
   ? Record<string, unknown>
-  : Nested<
-      {
-        [Key in Exclude<keyof FormFields & string, ConditionalKeys<FormFields>> as Dotted<Key>]: FieldValue<
-          FormFields[Key]
-        >;
-      } & {
-        [Key in keyof FormFields & string & ConditionalKeys<FormFields> as Dotted<Key>]?:
-          | FieldValue<FormFields[Key]>
-          | undefined;
-      }
-    >;
+  : Nested<WithAbsentFieldsets<FlatValue<FormFields>, AbsentFieldsets<FormFields>>>;
+
+type FlatValue<FormFields extends AnyFields> = {
+  [Key in Exclude<QuestionKeys<FormFields>, ConditionalKeys<FormFields>> as Dotted<Key>]: FieldValue<FormFields[Key]>;
+} & {
+  [Key in QuestionKeys<FormFields> & ConditionalKeys<FormFields> as Dotted<Key>]?:
+    | FieldValue<FormFields[Key]>
+    | undefined;
+};
 
 /** Type of the answer that a field passes to its schema. */
 export type AnswerOf<AnyField> = AnyField extends { component: infer Component }
@@ -35,7 +33,7 @@ export type AnswerOf<AnyField> = AnyField extends { component: infer Component }
 /** Answers to a form as the user gave them, nested as the keys are. A record of unknown values when the keys are computed. */
 export type FormAnswers<FormFields extends AnyFields> = string extends keyof FormFields
   ? Record<string, unknown>
-  : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: AnswerOf<FormFields[Key]> }>;
+  : Nested<{ [Key in QuestionKeys<FormFields> as Dotted<Key>]: AnswerOf<FormFields[Key]> }>;
 
 /** Stored answers, by the keys of fields as they are written or by the first steps of the keys: `people` for "people[0].name". */
 export type StoredAnswers<FormFields extends AnyFields> = {
@@ -45,7 +43,7 @@ export type StoredAnswers<FormFields extends AnyFields> = {
 /** Answers that a failed result keeps: those to components of your own only if JSON can hold them, and of files their facts. */
 export type SafeAnswers<FormFields extends AnyFields> = string extends keyof FormFields
   ? Readonly<Record<string, unknown>>
-  : Nested<{ [Key in keyof FormFields & string as Dotted<Key>]: SafeAnswer<FormFields[Key]> }>;
+  : Nested<{ [Key in QuestionKeys<FormFields> as Dotted<Key>]: SafeAnswer<FormFields[Key]> }>;
 
 type SafeAnswer<AnyField> = AnyField extends { component: "fileUpload" }
   ? (AnyField extends { multiple: true } ? readonly StoredFile[] : StoredFile) | null
@@ -63,6 +61,29 @@ type WithItemValues<Value, AnyField> = Value extends ItemValue
   : Value extends ItemValue[]
     ? ItemValueOf<AnyField>[]
     : Value;
+
+/** Keys of the fields, without those of fieldsets. */
+type QuestionKeys<FormFields extends AnyFields> = {
+  [Key in keyof FormFields & string]: FormFields[Key]["component"] extends "fieldset" ? never : Key;
+}[keyof FormFields & string];
+
+/** Keys, with dots, of the fieldsets that are optional or that an item reveals. */
+type AbsentFieldsets<FormFields extends AnyFields> = {
+  [Key in keyof FormFields & string]: FormFields[Key] extends { component: "fieldset" }
+    ? Key extends ConditionalKeys<FormFields>
+      ? Dotted<Key>
+      : FormFields[Key] extends { optional: true }
+        ? Dotted<Key>
+        : never
+    : never;
+}[keyof FormFields & string];
+
+/** Values in which those of some fieldsets may be absent as a whole. */
+type WithAbsentFieldsets<Flat, Absent extends string> = [Absent] extends [never]
+  ? Flat
+  : { [Key in keyof Flat as Key extends `${Absent}.${string}` ? never : Key]: Flat[Key] } & {
+      [Key in Absent]?: Nested<EntriesUnder<Flat, Key>> | undefined;
+    };
 
 /** Keys of the fields that an item reveals, whose values may be absent. */
 type ConditionalKeys<FormFields extends AnyFields> = {

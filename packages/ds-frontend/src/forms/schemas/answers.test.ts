@@ -1,3 +1,4 @@
+import * as forms from "ds-frontend/forms";
 import {
   cy,
   date,
@@ -11,16 +12,15 @@ import {
   type StandardSchemaV1,
   telephoneNumber,
   text,
+  time,
   type ValueOf,
+  year,
 } from "ds-frontend/forms";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { schemaExamples } from "./examples.js";
+import { schemaExamples } from "../../../../../docs/content/schema-examples.js";
 
-const schemas = { number, money, emailAddress, telephoneNumber, postcode } as unknown as Record<
-  string,
-  (options: unknown) => never
->;
+const schemas = forms as unknown as Record<string, (options: unknown) => never>;
 const formOf = (schema: unknown, options = {}, field = {}) =>
   defineForm({ answer: { component: "input", label: { text: "Answer" }, ...field, schema } } as never, options) as Form;
 /** Every number of Unicode but 0 to 9 and their full-width forms, which some keyboards type for them. All are in its first two planes. */
@@ -35,6 +35,12 @@ test.each<[string, StandardSchemaV1, (digit: string) => unknown]>([
   ["money", money({ subject: "A" }), (digit) => `£1${digit}`],
   ["telephoneNumber", telephoneNumber({ subject: "A" }), (digit) => `0770090098${digit}`],
   ["postcode", postcode({ subject: "A" }), (digit) => `SW1A ${digit}AA`],
+  ["sortCode", forms.sortCode({ subject: "A" }), (digit) => `30943${digit}`],
+  ["nhsNumber", forms.nhsNumber({ subject: "A" }), (digit) => `943476591${digit}`],
+  ["vehicleRegistration", forms.vehicleRegistration({ subject: "A" }), (digit) => `AB1${digit}CDE`],
+  ["companyNumber", forms.companyNumber({ subject: "A" }), (digit) => `0123456${digit}`],
+  ["time", time({ subject: "A" }), (digit) => `14:3${digit}`],
+  ["year", year({ subject: "A" }), (digit) => `199${digit}`],
   ["date: day", date({ subject: "A" }), (day) => ({ day, month: "1", year: "2024" })],
   ["date: month", date({ subject: "A" }), (month) => ({ day: "1", month, year: "2024" })],
   ["date: year", date({ subject: "A" }), (digit) => ({ day: "1", month: "1", year: `202${digit}` })],
@@ -87,7 +93,7 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
     [
       {},
       new RegExp(
-        `^${schema}: "subject" is missing. Name it: ${schema}\\(\\{ subject: "(Your|Number of) .+" \\}\\)\\.$`,
+        `^${schema}: "subject" is missing. Name it: ${schema}\\(\\{ subject: "(Your|The|Number of) .+" \\}\\)\\.$`,
       ),
     ],
     [{ ...options, mim: 1 }, `${schema}: unknown option "mim"`],
@@ -285,4 +291,67 @@ describe("a telephone number", () => {
       expect(row?.value).toEqual({ text: form.view({ answers: result.value }).fields.phone.value });
     },
   );
+});
+
+test("every time of day is read as it is shown, in both languages", () => {
+  const { validate } = time({ subject: "A" })["~standard"];
+  for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    const value = `${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
+    for (const { time } of [forms.en, cy]) expect(validate(time.format(hours, rest))).toEqual({ value });
+    for (const typed of [value, value.replace(":", ""), value.replace(":", ".")])
+      expect(validate(typed)).toEqual({ value });
+  }
+});
+
+test("rejects an NHS number with one wrong digit, or two that are swapped", () => {
+  const { validate } = forms.nhsNumber({ subject: "A" })["~standard"];
+  const isAccepted = (typed: string) => "value" in (validate(typed) as object);
+  const nine = fc.array(fc.nat(9), { minLength: 9, maxLength: 9 });
+  fc.assert(
+    fc.property(nine, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, position, more) => {
+      const right = Array.from({ length: 10 }, (_, last) => [...digits, last].join("")).filter(isAccepted);
+      expect(right.length).toBeLessThanOrEqual(1);
+      for (const number of right) {
+        const wrong = [...number];
+        wrong[position] = String((Number(number[position]) + more) % 10);
+        expect(isAccepted(wrong.join(""))).toBe(false);
+        const swapped = [...number];
+        [swapped[position], swapped[position + 1]] = [number[position + 1] ?? "", number[position] ?? ""];
+        expect(isAccepted(swapped.join(""))).toBe(swapped.join("") === number);
+      }
+    }),
+    { numRuns: 200, seed: 1 },
+  );
+});
+
+test("the limits of a year move with time", () => {
+  const thisYear = new Date().getUTCFullYear();
+  const { validate } = year({ subject: "The year", min: { years: -5 }, max: { years: 0 }, timeZone: "UTC" })[
+    "~standard"
+  ];
+  expect(validate(String(thisYear - 5))).toEqual({ value: thisYear - 5 });
+  expect(validate(String(thisYear + 1))).toMatchObject({
+    issues: [{ message: `The year must be between ${thisYear - 5} and ${thisYear}`, code: "notBetween" }],
+  });
+});
+
+test.each<[() => unknown, string]>([
+  [
+    () => year({ subject: "A", max: "today" as never }),
+    '"max" must be a year such as 1950, or an offset such as { years: -5 }, not a string.',
+  ],
+  [
+    () => year({ subject: "A", min: 2000, max: 1990 }),
+    "year: min 2000 is after max 1990. Set min to the earlier of the two.",
+  ],
+  [() => year({ subject: "A", timeZone: "Moon" }), "Moon"],
+  [
+    () => time({ subject: "A", min: "9am" as never }),
+    'time: "min" must be a time of the 24-hour clock, such as "09:00".',
+  ],
+  [() => time({ subject: "A", min: "17:00", max: "09:00" }), 'time: min "17:00" is after max "09:00".'],
+  [() => forms.percentage({ subject: "A", min: 200 }), "percentage: min 200 is greater than max 100."],
+])("wrong limits are refused: %s", (make, sentence) => {
+  expect(make).toThrow(sentence);
 });

@@ -20,11 +20,32 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/**
- * Creates a function that returns the day a number of days from now, or the first day of the month a number of months
- * from now, in the given time zone or that of the machine.
- */
-export function datesFromNow(unit: "day" | "month", timeZone?: string): (count: number) => IsoDate {
+/** Time from one date to another: each of its numbers may be negative. */
+export interface DateOffset {
+  readonly days?: number | undefined;
+  readonly weeks?: number | undefined;
+  readonly months?: number | undefined;
+  readonly years?: number | undefined;
+}
+
+/** Returns the date an offset away. A month after 31 January is the last day of February. */
+export function addToDate(date: IsoDate, { days = 0, weeks = 0, months = 0, years = 0 }: DateOffset): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const monthsInAll = year * 12 + (month - 1) + years * 12 + months;
+  const [newYear, newMonth] = [Math.floor(monthsInAll / 12), (((monthsInAll % 12) + 12) % 12) + 1];
+  const moved = new Date(0);
+  moved.setUTCFullYear(newYear, newMonth - 1, Math.min(day, daysIn(newYear, newMonth)) + days + weeks * 7);
+  return isoDate(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
+}
+
+/** Returns the age, in whole years, on one date of somebody who was born on another; on 28 February, 29 February is to come. */
+export function ageOn(date: IsoDate, born: string): number {
+  const years = Number(date.slice(0, 4)) - Number(born.slice(0, 4));
+  return date.slice(4) < born.slice(4) ? years - 1 : years;
+}
+
+/** Creates a function that returns the date of today in the given time zone or that of the machine. */
+export function clockFor(timeZone?: string): () => IsoDate {
   const format = new Intl.DateTimeFormat("en", {
     timeZone,
     calendar: "gregory",
@@ -32,12 +53,10 @@ export function datesFromNow(unit: "day" | "month", timeZone?: string): (count: 
     month: "numeric",
     day: "numeric",
   });
-  return (count) => {
+  return () => {
     const parts = format.formatToParts(Date.now());
     const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value);
-    const [month, dayOfMonth] = unit === "day" ? [part("month"), part("day") + count] : [part("month") + count, 1];
-    const day = new Date(Date.UTC(part("year"), month - 1, dayOfMonth));
-    return isoDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
+    return isoDate(part("year"), part("month"), part("day"));
   };
 }
 

@@ -1,6 +1,6 @@
+import { fail } from "../../diagnostics/fail.js";
 import { string } from "../../html/string.js";
 import type { ChoiceMessages, ChoicesMessages } from "../../locale/locale.js";
-import { fail } from "../diagnostics/fail.js";
 import { assertCount, defineSchema, type SchemaOptions } from "./define-schema.js";
 import type { StandardSchemaV1 } from "./standard-schema.js";
 

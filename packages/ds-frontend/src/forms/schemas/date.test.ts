@@ -1,4 +1,4 @@
-import { cy, type DateLimit, type DateOptions, date } from "ds-frontend/forms";
+import { cy, type DateLimit, type DateOptions, date, defineForm, type Form, optional } from "ds-frontend/forms";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
@@ -61,7 +61,7 @@ describe("a date without a day", () => {
       "Date of birth must be this month or in the future",
     ]);
     expect(() => date({ subject: "Date", parts, max: "2024-02-01" })).toThrow(
-      'date: "2024-02-01" is not a valid limit. Use a month such as "2024-12", "yesterday", "today" or "tomorrow".',
+      'date: "2024-02-01" is not a valid limit. Use a month such as "2024-12", "yesterday", "today" or "tomorrow", or an offset such as { months: 1 }.',
     );
     expect(() => date({ subject: "Date", max: "2024-02" })).toThrow('date: "2024-02" is not a valid limit.');
   });
@@ -240,7 +240,7 @@ describe("a date", () => {
     const none = ["2024-02-30", "2024-13-01", "2024-00-10", "2024-12-00", "12024-12-31", "2024-12-311"];
     for (const max of ["soon", "31/12/2024", "toString", ...none]) {
       expect(() => date({ subject: "Date", max: max as DateLimit })).toThrow(
-        `date: "${max}" is not a valid limit. Use a date such as "2024-12-31", "yesterday", "today" or "tomorrow".`,
+        `date: "${max}" is not a valid limit. Use a date such as "2024-12-31", "yesterday", "today" or "tomorrow", or an offset such as { days: 28 }.`,
       );
     }
   });
@@ -279,5 +279,236 @@ describe("a date", () => {
         (answer) => void expect(schema.validate(answer)).toHaveProperty("issues"),
       ),
     );
+  });
+});
+
+describe("a limit that moves with time", () => {
+  test.each<[string, Partial<DateOptions>, string, unknown]>([
+    ["17 on the day", { age: { min: 17 } }, "15/6/2007", "2007-06-15"],
+    ["17 tomorrow", { age: { min: 17 } }, "16/6/2007", ["Date of birth must be at least 17 years ago"]],
+    ["1", { age: { min: 1 } }, "16/6/2023", ["Date of birth must be at least 1 year ago"]],
+    ["not born yet", { age: { min: 0 } }, "16/6/2024", ["Date of birth must be at least 0 years ago"]],
+    ["65 until tomorrow", { age: { max: 65 } }, "16/6/1958", "1958-06-16"],
+    ["66 today", { age: { max: 65 } }, "15/6/1958", ["Date of birth must be less than 66 years ago"]],
+    [
+      "in Welsh",
+      { age: { min: 17, max: 65 }, locale: cy },
+      "15/6/1958",
+      ["Date of birth: rhaid bod yn 65 oed neu'n iau"],
+    ],
+    [
+      "too young in Welsh",
+      { age: { min: 17 }, locale: cy },
+      "1/1/2020",
+      ["Date of birth: rhaid bod yn 17 oed neu'n hŷn"],
+    ],
+    ["28 days from now", { max: { days: 28 } }, "13/7/2024", "2024-07-13"],
+    [
+      "29 days from now",
+      { max: { days: 28 } },
+      "14/7/2024",
+      ["Date of birth must be the same as or before 13 July 2024"],
+    ],
+    ["a year ago", { min: { years: -1 } }, "15/6/2023", "2023-06-15"],
+    [
+      "more than a year ago",
+      { min: { years: -1 } },
+      "14/6/2023",
+      ["Date of birth must be the same as or after 15 June 2023"],
+    ],
+    [
+      "two weeks and a day",
+      { min: { weeks: 2, days: 1 } },
+      "29/6/2024",
+      ["Date of birth must be the same as or after 30 June 2024"],
+    ],
+    [
+      "between offsets",
+      { min: { months: -3 }, max: { days: 0 } },
+      "1/1/2024",
+      ["Date of birth must be between 15 March 2024 and 15 June 2024"],
+    ],
+    [
+      "a function",
+      { max: (today) => `${Number(today.slice(0, 4))}-12-31` as never },
+      "1/1/2025",
+      ["Date of birth must be the same as or before 31 December 2024"],
+    ],
+    [
+      "a message of your own",
+      { age: { min: 17 }, messages: { tooYoung: ({ minAge }) => `You must be ${minAge}` } },
+      "1/1/2020",
+      ["You must be 17"],
+    ],
+    [
+      "an age before a limit",
+      { age: { min: 17 }, max: "today" },
+      "1/1/2030",
+      ["Date of birth must be today or in the past"],
+    ],
+  ])("%s", (_, options, entered, expected) => {
+    expect(outcome(options, parts(entered))).toEqual(expected);
+  });
+
+  test("is worked out when the answer is checked, and not before", () => {
+    const adult = date({ subject: "Date of birth", age: { min: 17 }, max: { days: -1 } })["~standard"];
+    const born = parts("16/6/2007");
+    expect(adult.validate(born)).toHaveProperty("issues");
+    vi.setSystemTime(new Date("2024-06-16T12:00:00Z"));
+    expect(adult.validate(born)).toEqual({ value: "2007-06-16" });
+  });
+
+  test("is that of its time zone", () => {
+    vi.setSystemTime(new Date("2024-06-15T23:30:00Z"));
+    const of = (timeZone: string) => outcome({ age: { min: 17 }, timeZone }, parts("16/6/2007"));
+    expect([of("Europe/London"), of("UTC")]).toEqual(["2007-06-16", ["Date of birth must be at least 17 years ago"]]);
+    const soon = (timeZone: string) => outcome({ max: { days: 1 }, timeZone }, parts("17/6/2024"));
+    expect([soon("Europe/London"), soon("UTC")]).toEqual(["2024-06-17", expect.any(Array)]);
+  });
+
+  test.each([
+    ["2025-02-28T12:00:00Z", false],
+    ["2025-03-01T12:00:00Z", true],
+    ["2028-02-29T12:00:00Z", true],
+  ])("on %s somebody born on 29 February 2008 is 17: %s", (now, isOldEnough) => {
+    vi.setSystemTime(new Date(now));
+    expect(typeof outcome({ age: { min: 17 } }, parts("29/2/2008")) === "string").toBe(isOldEnough);
+  });
+
+  test("has the last day of a shorter month", () => {
+    vi.setSystemTime(new Date("2024-01-31T12:00:00Z"));
+    expect(outcome({ max: { months: 1 } }, parts("1/3/2024"))).toEqual([
+      "Date of birth must be the same as or before 29 February 2024",
+    ]);
+    const month = (entered: string) =>
+      outcome({ parts: ["month", "year"], max: { months: 1 } }, { month: entered, year: "2024" });
+    expect([month("2"), month("3")]).toEqual([
+      "2024-02",
+      ["Date of birth must be the same as or before February 2024"],
+    ]);
+  });
+
+  test("any offset and its opposite enclose today", () => {
+    const offset = fc.record({ days: fc.nat(400), months: fc.nat(30), years: fc.nat(30) });
+    fc.assert(
+      fc.property(
+        offset,
+        fc.date({ min: new Date("1900-01-01"), max: new Date("2400-01-01"), noInvalidDate: true }),
+        (max, now) => {
+          vi.setSystemTime(now);
+          const [year, month, day] = now.toISOString().slice(0, 10).split("-");
+          const min = { days: -max.days, months: -max.months, years: -max.years };
+          expect(outcome({ min, max, timeZone: "UTC" }, { year, month, day })).toBe(`${year}-${month}-${day}`);
+        },
+      ),
+      { numRuns: 100, seed: 1 },
+    );
+  });
+
+  test.each<[string, object, string]>([
+    ["a misspelt offset", { max: { day: 28 } }, 'date: max: unknown option "day", did you mean "days"?'],
+    ["an empty one", { max: {} }, 'date: "max" is an empty object'],
+    ["a text", { max: { days: "28" } }, '"days" of "max" must be a whole number, such as 28 or -28.'],
+    ["days of a month", { parts: ["month", "year"], min: { days: 1 } }, '"min" is in days, but the date has no day.'],
+    ["a misspelt age", { age: { mn: 17 } }, 'did you mean "min"?'],
+    ["a fixed age", { age: 17 }, '"age" is a number. Pass limits in years, such as { min: 17 }.'],
+    ["half an age", { age: { min: 17.5 } }, 'the min of "age" must be a whole number of years'],
+    ["ages in the wrong order", { age: { min: 65, max: 17 } }, "the min age 65 is greater than the max age 17"],
+    ["an age without a day", { parts: ["month", "year"], age: { min: 17 } }, '"age" needs a date with a day.'],
+    ["offsets in the wrong order", { min: { days: 2 }, max: "tomorrow" }, 'min {"days":2} is after max "tomorrow".'],
+    ["a function without a date", { max: () => new Date() }, 'the function "max" returned'],
+    ["a field without a key", { min: { field: "" } }, '"field" of "min" must be the key of a field'],
+  ])("is refused when it is %s", (_, options, sentence) => {
+    expect(() => date({ subject: "Date", ...options } as never)).toThrow(sentence);
+  });
+});
+
+describe("a limit that is another answer", () => {
+  const fieldset = { legend: { text: "Date" } };
+  const dateOf = (schema: unknown) => ({ component: "dateInput", fieldset, schema });
+  const formOf = (fields: object) => defineForm(fields as never) as Form;
+  const started = dateOf(date({ subject: "Your start date" }));
+  const body = (...dates: [key: string, entered: string][]) =>
+    Object.fromEntries(
+      dates.flatMap(([key, entered]) => Object.entries(parts(entered)).map(([part, text]) => [`${key}-${part}`, text])),
+    );
+  const left = (limit: object) => formOf({ started, left: dateOf(date({ subject: "Your end date", ...limit })) });
+  const messages = async (form: Form, sent: object) =>
+    ((await form.submit(sent)).issues ?? []).map(({ message, path }) => `${path.join(".")}: ${message}`);
+
+  test.each<[string, object, string, string, string[]]>([
+    ["the same day", { min: { field: "started" } }, "3/5/2024", "3/5/2024", []],
+    [
+      "the day before",
+      { min: { field: "started" } },
+      "3/5/2024",
+      "2/5/2024",
+      ["left: Your end date must be the same as or after 3 May 2024"],
+    ],
+    [
+      "too soon",
+      { min: { field: "started", days: 7 } },
+      "3/5/2024",
+      "9/5/2024",
+      ["left: Your end date must be the same as or after 10 May 2024"],
+    ],
+    [
+      "more than a year",
+      { min: { field: "started" }, max: { field: "started", years: 1 } },
+      "3/5/2024",
+      "4/5/2025",
+      ["left: Your end date must be between 3 May 2024 and 3 May 2025"],
+    ],
+    [
+      "only the mistake in the other",
+      { min: { field: "started" } },
+      "31/6/2024",
+      "2/5/2024",
+      ["started: Your start date must be a real date"],
+    ],
+  ])("%s", async (_, limit, start, end, expected) => {
+    expect(await messages(left(limit), body(["started", start], ["left", end]))).toEqual(expected);
+  });
+
+  test("also checks what is stored", () => {
+    const form = left({ min: { field: "started" } });
+    const stored = { started: "2024-05-03", left: "2024-05-04" };
+    expect(form.restore(stored)).toEqual({ value: stored });
+    expect(form.restore({ ...stored, left: "2024-05-02" })).toBeUndefined();
+  });
+
+  test("may be optional, on either side", async () => {
+    const form = formOf({
+      started: dateOf(optional(date({ subject: "Your start date" }))),
+      left: dateOf(optional(date({ subject: "Your end date", min: { field: "started" } }))),
+    });
+    expect(await messages(form, body(["left", "1/1/1999"]))).toEqual([]);
+    expect(await messages(form, body(["started", "1/1/2000"]))).toEqual([]);
+    expect(await messages(form, body(["started", "1/1/2000"], ["left", "1/1/1999"]))).toHaveLength(1);
+  });
+
+  test.each<[string, () => unknown, string]>([
+    [
+      "does not exist",
+      () => left({ min: { field: "startd" } }),
+      'the date of "left" depends on "startd", but the form has no such field, did you mean "started"?',
+    ],
+    [
+      "comes later",
+      () => formOf({ a: dateOf(date({ subject: "A", max: { field: "b" } })), b: started }),
+      "which does not come before it on the page",
+    ],
+    ["is itself", () => left({ min: { field: "left" } }), "which does not come before it on the page"],
+    [
+      "is no date",
+      () =>
+        formOf({
+          name: { component: "input", label: { text: "Name" } },
+          b: dateOf(date({ subject: "B", min: { field: "name" } })),
+        }),
+      "which is not a date",
+    ],
+  ])("is refused when the other %s", (_, define, sentence) => {
+    expect(define).toThrow(sentence);
   });
 });

@@ -1,16 +1,44 @@
+import { assertKnown, fail } from "../../diagnostics/fail.js";
+import { kindOf } from "../../diagnostics/kinds.js";
+import { isObject } from "../../diagnostics/values.js";
 import { en } from "../../locale/en.js";
 import type { DateMessages, DatePart, Locale } from "../../locale/locale.js";
-import { fail } from "../diagnostics/fail.js";
-import { datesFromNow, type IsoDate, type IsoMonth, isoDate, isRealDate, monthNumber } from "./calendar.js";
-import { defineSchema, type Reading, type SchemaOptions } from "./define-schema.js";
+import {
+  addToDate,
+  ageOn,
+  clockFor,
+  type DateOffset,
+  type IsoDate,
+  type IsoMonth,
+  isoDate,
+  isRealDate,
+  monthNumber,
+} from "./calendar.js";
+import { defineSchema, type FormContext, type Reading, type SchemaOptions } from "./define-schema.js";
 import { enteredText } from "./entered-text.js";
 import type { StandardSchemaV1 } from "./standard-schema.js";
 
 /**
- * Limit of a date: a day such as "2024-12-31", a month such as "2024-12" where no day is asked for, or a limit relative
- * to today. For months, "yesterday" means last month and "tomorrow" means next month.
+ * Limit of a date, which is worked out when an answer is checked: a day such as "2024-12-31", or a month such as "2024-12" where no
+ * day is asked for; "yesterday", "today" or "tomorrow", which mean last month, this month and next month where no day is asked for;
+ * an offset from today, such as `{ days: 28 }` or `{ years: -1 }`; the answer to another date of the form, with an offset if there is one, such as
+ * `{ field: "startDate", days: 1 }`; or a function of today's date.
  */
-export type DateLimit = "yesterday" | "today" | "tomorrow" | IsoDate | IsoMonth;
+export type DateLimit =
+  | "yesterday"
+  | "today"
+  | "tomorrow"
+  | IsoDate
+  | IsoMonth
+  | DateOffset
+  | FieldLimit
+  | ((today: IsoDate) => IsoDate | IsoMonth);
+
+/** Limit that is the answer to another date of the form. */
+export interface FieldLimit extends DateOffset {
+  /** Key of the field. Without an answer to it there is no limit. */
+  readonly field: string;
+}
 
 /** Parts that a date can have. */
 export type DateParts = readonly ["day", "month", "year"] | readonly ["month", "year"];
@@ -23,6 +51,8 @@ export interface DateOptions<Parts extends DateParts = DateParts> extends Schema
   readonly min?: DateLimit | undefined;
   /** Latest date that is accepted. */
   readonly max?: DateLimit | undefined;
+  /** Ages that are accepted, in whole years on the day when the answer is checked: `{ min: 17 }` for 17 or over. */
+  readonly age?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined;
   /** Time zone that decides which day is today, such as "Europe/London". Defaults to that of the machine. */
   readonly timeZone?: string | undefined;
 }
@@ -36,27 +66,36 @@ type Iso<Parts extends DateParts> = "day" extends Parts[number] ? IsoDate : IsoM
 
 const allParts: DateParts = ["day", "month", "year"];
 const offsets = { yesterday: -1, today: 0, tomorrow: 1 };
+const sides = ["min", "max"] as const;
 
 /**
  * Creates a Standard Schema for a date that is entered in parts. It returns an ISO date, or reports what is missing, then
  * what is impossible, then what is out of range, with an issue for each wrong part.
  *
  * @example date({ subject: "Your date of birth", max: "today" })
+ * @example date({ subject: "Your date of birth", age: { min: 17 }, timeZone: "Europe/London" })
+ * @example date({ subject: "The date you left", min: { field: "started" } })
  */
 export function date<Parts extends DateParts = readonly ["day", "month", "year"]>(
   options: DateOptions<Parts>,
 ): StandardSchemaV1<DateAnswer<Parts>, Iso<Parts>> {
-  const { min, max, parts: order = allParts, timeZone } = options ?? {};
+  const { age, parts: order = allParts, timeZone, ...limits } = options ?? {};
   const hasDay = [order].flat().includes("day" as never);
-  let fromNow: ((count: number) => IsoDate) | undefined;
+  let clock: (() => IsoDate) | undefined;
+  const today = (): IsoDate => {
+    clock ??= clockFor(timeZone);
+    return clock();
+  };
 
-  function read(answer: unknown, locale: Locale): Reading<Iso<Parts>, "date"> {
+  function read(answer: unknown, locale: Locale, form: FormContext): Reading<Iso<Parts>, "date"> {
     const entered = (part: DatePart) => enteredPart(answer, part);
     const [day, month, year] = [hasDay ? entered("day") : "1", entered("month"), entered("year")];
     const missing = order.filter((part) => entered(part) === "");
+    const resolved = { min: resolveLimit("min", form), max: resolveLimit("max", form) };
     const report = (code: keyof DateMessages, parts: readonly DatePart[]) => {
-      const inWords = (limit?: DateLimit) => (limit === undefined ? "" : formatDate(resolveLimit(limit), locale));
-      return { code, parts, more: { parts: parts.length ? parts : order, min: inWords(min), max: inWords(max) } };
+      const inWords = (limit?: string) => (limit === undefined ? "" : formatDate(limit, locale));
+      const about = { min: inWords(resolved.min), max: inWords(resolved.max), minAge: age?.min, maxAge: age?.max };
+      return { code, parts, more: { parts: parts.length ? parts : order, ...about } };
     };
 
     if (missing.length === order.length) return report("missing", []);
@@ -77,23 +116,43 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     if (wrong.length || !isRealDate(numbers.year, numbers.month, numbers.day)) return report("notReal", wrong);
 
     const value = withoutUnaskedDay(isoDate(numbers.year, numbers.month, numbers.day));
-    if (min !== undefined && value < resolveLimit(min)) return report(rangeCode("min"), []);
-    if (max !== undefined && value > resolveLimit(max)) return report(rangeCode("max"), []);
+    if (resolved.min !== undefined && value < resolved.min) return report(rangeCode("min"), []);
+    if (resolved.max !== undefined && value > resolved.max) return report(rangeCode("max"), []);
+    const years = age && ageOn(today(), value);
+    if (years !== undefined && years < (age?.min ?? years)) return report("tooYoung", []);
+    if (years !== undefined && years > (age?.max ?? years)) return report("tooOld", []);
     return { value: value as Iso<Parts> };
   }
 
   function rangeCode(side: "min" | "max"): keyof DateMessages {
-    if (min !== undefined && max !== undefined && !isRelative(min) && !isRelative(max)) return "notBetween";
+    const { min, max } = limits;
+    if (min !== undefined && max !== undefined && !isWord(min) && !isWord(max)) return "notBetween";
     if (side === "min") {
       return min === "tomorrow" ? "notFuture" : min === "today" ? "notTodayOrFuture" : "tooEarly";
     }
     return max === "yesterday" ? "notPast" : max === "today" ? "notTodayOrPast" : "tooLate";
   }
 
-  function resolveLimit(limit: DateLimit): string {
-    if (!isRelative(limit)) return limit;
-    fromNow ??= datesFromNow(hasDay ? "day" : "month", timeZone);
-    return withoutUnaskedDay(fromNow(offsets[limit]));
+  /** Returns a limit as an ISO date or month; undefined if there is none, or the answer that it depends on is missing or wrong. */
+  function resolveLimit(side: "min" | "max", { values }: FormContext): string | undefined {
+    const limit = limits[side];
+    if (limit === undefined) return undefined;
+    if (isWord(limit)) return fromDate(today(), { [hasDay ? "days" : "months"]: offsets[limit] });
+    if (typeof limit === "string") return limit;
+    if (typeof limit === "function") {
+      const returned: unknown = limit(today());
+      if (isIso(returned, hasDay)) return returned;
+      const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
+      return fail("date", `the function "${side}" returned ${inQuotes(returned)}. Return a ${example}.`);
+    }
+    if (!("field" in limit)) return fromDate(today(), limit);
+    const other: unknown = values?.[limit.field];
+    return isIso(other, hasDay) ? fromDate((hasDay ? other : `${other}-01`) as IsoDate, limit) : undefined;
+  }
+
+  function fromDate(start: IsoDate, offset: DateOffset): string {
+    // So that a month after 31 January is February, also where no day is asked for.
+    return withoutUnaskedDay(addToDate(hasDay ? start : (`${start.slice(0, 7)}-01` as IsoDate), offset));
   }
 
   /** Returns the date, or its month when no day is asked for. */
@@ -104,36 +163,82 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
   const schema = defineSchema<DateAnswer<Parts>, Iso<Parts>, "date">({
     messages: "date",
     options,
-    optionNames: ["parts", "min", "max", "timeZone"],
+    optionNames: ["parts", "min", "max", "age", "timeZone"],
     example: "Your date of birth",
     read,
-    facts: { parts: order },
+    facts: {
+      parts: order,
+      dependsOn: sides.flatMap((side) => {
+        const limit = limits[side];
+        return isObject(limit) && "field" in limit ? limit.field : [];
+      }),
+    },
   });
-  assertDateOptions(order, hasDay, min, max);
-  // A time zone that does not exist is an error of the program, not of the first user.
-  if (timeZone !== undefined) fromNow = datesFromNow(hasDay ? "day" : "month", timeZone);
+  assertDateOptions(order, hasDay, limits, age);
+  // A time zone that does not exist, and a function that returns no date, are errors of the program, not of the first user.
+  if (timeZone !== undefined) clock = clockFor(timeZone);
+  const [min, max] = sides.map((side) => resolveLimit(side, {}));
+  const areFixed = sides.every((side) => typeof limits[side] === "string" && !isWord(limits[side]));
+  const areRelative = sides.every((side) => isWord(limits[side]) || isObject(limits[side]));
+  if ((areFixed || areRelative) && min !== undefined && max !== undefined && min > max) {
+    fail(
+      "date",
+      `min ${inQuotes(limits.min)} is after max ${inQuotes(limits.max)}. Set min to the earlier of the two.`,
+    );
+  }
   return schema;
 }
+
+const offsetNames = ["days", "weeks", "months", "years"];
 
 /** Throws for the mistakes that TypeScript reports, because in JavaScript a misspelt limit would accept every date. */
 function assertDateOptions(
   parts: unknown,
   hasDay: boolean,
-  min: DateLimit | undefined,
-  max: DateLimit | undefined,
+  limits: { readonly min?: DateLimit | undefined; readonly max?: DateLimit | undefined },
+  age: DateOptions["age"],
 ): void {
   const sorted = Array.isArray(parts) ? [...parts].sort().join() : "";
   if (sorted !== "day,month,year" && sorted !== "month,year") {
     fail("date", '"parts" must be ["day", "month", "year"] or ["month", "year"].');
   }
-  for (const limit of [min, max]) {
-    if (limit === undefined || isRelative(limit) || isIso(limit, hasDay)) continue;
-    const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
-    fail("date", `"${limit}" is not a valid limit. Use a ${example}, "yesterday", "today" or "tomorrow".`);
+  for (const side of sides) {
+    const limit: unknown = limits[side];
+    if (limit === undefined || typeof limit === "function" || isWord(limit) || isIso(limit, hasDay)) continue;
+    if (!isObject(limit)) {
+      const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
+      fail(
+        "date",
+        `${inQuotes(limit)} is not a valid limit. Use a ${example}, "yesterday", "today" or "tomorrow", or an offset such as { ${hasDay ? "days: 28" : "months: 1"} }.`,
+      );
+    }
+    assertOffset(side, limit, hasDay);
   }
-  if (min !== undefined && max !== undefined && isAlwaysAfter(min, max)) {
-    fail("date", `min "${min}" is after max "${max}". Set min to the earlier of the two.`);
+  if (age === undefined) return;
+  if (!isObject(age)) fail("date", `"age" is ${kindOf(age)}. Pass limits in years, such as { min: 17 }.`);
+  if (!hasDay) fail("date", '"age" needs a date with a day. Without one, use max, such as { years: -17 }.');
+  for (const [name, years] of Object.entries(age)) {
+    assertKnown("date: age", name, sides);
+    if (years !== undefined && !(Number.isInteger(years) && years >= 0)) {
+      fail("date", `the ${name} of "age" must be a whole number of years, such as 17.`);
+    }
   }
+  if ((age.min ?? 0) > (age.max ?? Number.POSITIVE_INFINITY)) {
+    fail("date", `the min age ${age.min} is greater than the max age ${age.max}. Set min to the smaller of the two.`);
+  }
+}
+
+function assertOffset(side: string, limit: object, hasDay: boolean): void {
+  for (const [name, value] of Object.entries(limit)) {
+    assertKnown(`date: ${side}`, name, [...offsetNames, "field"]);
+    if (name === "field" ? typeof value === "string" && value : value === undefined || Number.isInteger(value))
+      continue;
+    const example = name === "field" ? 'the key of a field, such as "startDate"' : "a whole number, such as 28 or -28";
+    fail("date", `"${name}" of "${side}" must be ${example}.`);
+  }
+  const unasked = ["days", "weeks"].find((name) => !hasDay && name in limit);
+  if (unasked) fail("date", `"${side}" is in ${unasked}, but the date has no day. Use months or years.`);
+  if (!Object.keys(limit).length) fail("date", `"${side}" is an empty object. Use an offset such as { days: 28 }.`);
 }
 
 /** Returns the text that was entered for a part. */
@@ -146,19 +251,18 @@ function parseDigits(text: string, maxLength: number): number {
   return /^\d+$/.test(text) && text.length <= maxLength ? Number(text) : Number.NaN;
 }
 
-function isRelative(limit: DateLimit): limit is keyof typeof offsets {
-  return Object.hasOwn(offsets, limit);
+function isWord(limit: unknown): limit is keyof typeof offsets {
+  return typeof limit === "string" && Object.hasOwn(offsets, limit);
 }
 
-function isIso(limit: string, hasDay: boolean): boolean {
+function isIso(limit: unknown, hasDay: boolean): limit is string {
+  if (typeof limit !== "string") return false;
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(hasDay ? limit : `${limit}-01`) ?? [];
   return Number(month) >= 1 && Number(month) <= 12 && isRealDate(Number(year), Number(month), Number(day));
 }
 
-/** Returns true when min is after max on every day, so that no date could be accepted. */
-function isAlwaysAfter(min: DateLimit, max: DateLimit): boolean {
-  if (isRelative(min) && isRelative(max)) return offsets[min] > offsets[max];
-  return !isRelative(min) && !isRelative(max) && min > max;
+function inQuotes(limit: unknown): string {
+  return typeof limit === "function" ? "of the function" : (JSON.stringify(limit) ?? String(limit));
 }
 
 function formatDate(iso: string, { date: { months, format } }: Locale): string {

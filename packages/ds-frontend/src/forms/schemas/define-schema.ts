@@ -1,7 +1,7 @@
+import { assertKnown, fail } from "../../diagnostics/fail.js";
+import { kindOf } from "../../diagnostics/kinds.js";
 import { en } from "../../locale/en.js";
 import type { DatePart, FileDetails, FileMessages, Locale } from "../../locale/locale.js";
-import { kindOf } from "../../options/kinds.js";
-import { assertKnown, fail } from "../diagnostics/fail.js";
 import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
 
 /** Vendor by which a form recognises our own schemas, which take the form's language. */
@@ -18,17 +18,9 @@ export interface SchemaOptions<Messages> {
 }
 
 /** Groups of a locale that hold messages of schemas. */
-type Group =
-  | "choice"
-  | "choices"
-  | "date"
-  | "text"
-  | "file"
-  | "number"
-  | "money"
-  | "emailAddress"
-  | "telephoneNumber"
-  | "postcode";
+type Group = {
+  [Name in keyof Locale]: Locale[Name] extends { readonly missing: unknown } ? Name : never;
+}[keyof Locale];
 
 /** Name of a message, which is the code of its issue. */
 type Code<Name extends Group> = Exclude<keyof Locale[Name], "format" | "months"> & string;
@@ -41,6 +33,8 @@ export type Reading<Value, Name extends Group> =
 /** What a form tells our schemas beside the answer. */
 export interface FormContext {
   readonly locale?: Locale | undefined;
+  /** Values of the fields that the schema depends on, by their keys; those that are wrong are not in it. */
+  readonly values?: Readonly<Record<string, unknown>>;
   /** Items of checkboxes that exclude others: the text of each, and the values that it excludes. */
   readonly exclusive?: readonly {
     readonly value: string;
@@ -74,6 +68,8 @@ export interface SchemaFacts {
   readonly name?: string;
   /** Parts of a date that it needs. */
   readonly parts?: readonly DatePart[];
+  /** Keys of other fields whose values it needs. */
+  readonly dependsOn?: readonly string[];
   /** Limits of a text. */
   readonly limits?: { readonly maxlength?: number | undefined; readonly maxwords?: number | undefined };
   /** Least number of choices. */
@@ -115,6 +111,29 @@ export function defineSchema<Input, Value, Name extends Group>(
       },
     },
   };
+}
+
+/** Schema around another, which answers first, or lets the other answer. */
+export interface OuterSchema extends AnySchema {
+  readonly inner: AnySchema;
+  before(answer: unknown, context: FormContext): StandardSchemaV1.Result<unknown> | undefined;
+}
+
+/** Creates a schema around another, of the same vendor and with the same facts. */
+export function outerSchema(inner: AnySchema, before: OuterSchema["before"]): OuterSchema {
+  const { vendor, validate } = inner["~standard"];
+  const outer = {
+    inner,
+    before,
+    facts: factsOf(inner),
+    "~standard": {
+      version: 1 as const,
+      vendor,
+      validate: (answer: unknown, from?: StandardSchemaV1.Options) =>
+        before(answer, (from?.libraryOptions ?? {}) as FormContext) ?? validate(answer, from),
+    },
+  };
+  return outer;
 }
 
 /** Returns what a form asks our own schemas about; nothing for any other schema. */

@@ -1,11 +1,11 @@
+import { fail } from "../../diagnostics/fail.js";
 import { en } from "../../locale/en.js";
 import type { FileMessages } from "../../locale/locale.js";
-import { fail } from "../diagnostics/fail.js";
 import {
   assertCount,
   defineSchema,
-  type FormContext,
   factsOf,
+  outerSchema,
   type Reading,
   type SchemaFacts,
   type SchemaOptions,
@@ -13,7 +13,7 @@ import {
 } from "./define-schema.js";
 import { fileType, isOfType } from "./file-types.js";
 import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
-import { fileFacts, isChosen, type UploadedFile } from "./uploaded-file.js";
+import { fileFacts, isChosen, lostFile, mostFiles, tooManyFiles, type UploadedFile } from "./uploaded-file.js";
 
 /** Options of `file`. */
 export interface FileOptions extends SchemaOptions<FileMessages> {
@@ -25,7 +25,7 @@ export interface FileOptions extends SchemaOptions<FileMessages> {
 
 /** Options of `files`. */
 export interface FilesOptions extends FileOptions {
-  /** Greatest number of files. */
+  /** Greatest number of files. Defaults to 100. */
   readonly maxFiles?: number | undefined;
 }
 
@@ -51,9 +51,9 @@ export function files<SomeFile extends object = UploadedFile>(
 ): StandardSchemaV1<readonly SomeFile[], readonly SomeFile[]> {
   return fileSchema("files", options, (answer, check) => {
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-    const max = options.maxFiles;
+    const max = options.maxFiles ?? mostFiles;
     if (!list.some(isChosen)) return check(undefined);
-    if (max !== undefined && list.length > max) return { code: "tooMany" };
+    if (list.length > max) return { code: "tooMany", more: { max } };
     const wrong = list.map((upload) => check(upload, fileFacts(upload)?.name)).find((reading) => "code" in reading);
     return wrong ?? { value: list };
   });
@@ -107,28 +107,25 @@ function fileSchema<Value>(
   return Object.assign(schema, { facts });
 }
 
-/** Stands for several files where the page asks for one, which only a program can send. */
-export const tooManyFiles = Symbol("too many files");
-
-/** Creates the schema of an upload of one file, around the schema of its field, if there is one. */
-export function oneFile(schema: AnySchema | undefined): AnySchema {
+/** Creates the schema of an upload, around the schema of its field, if there is one: it refuses what no page can send. */
+export function uploadSchema(schema: AnySchema | undefined, max: number): AnySchema {
   const facts = factsOf(schema);
-  const wrapping = {
-    facts,
-    "~standard": {
-      version: 1 as const,
-      vendor,
-      validate(answer: unknown, from?: StandardSchemaV1.Options) {
-        if (answer !== tooManyFiles) return schema ? schema["~standard"].validate(answer, from) : { value: answer };
-        const { locale = en } = (from?.libraryOptions ?? {}) as FormContext;
-        const about = { subject: "", types: [], maxSize: "", max: 1, name: undefined };
-        const message = facts.fileMessage?.("tooMany", locale, about) ?? locale.file.tooMany(about);
-        return { issues: [{ message, code: "tooMany" }] };
-      },
-    },
+  const codeOf = (answer: unknown): keyof FileMessages | undefined => {
+    if (answer === lostFile) return "failed";
+    const isTooLong = Array.isArray(answer) && answer.length > max && facts.name !== "files";
+    return answer === tooManyFiles || isTooLong ? "tooMany" : undefined;
   };
-  return wrapping;
+  return outerSchema(schema ?? anything, (answer, { locale = en }) => {
+    const code = codeOf(answer);
+    if (!code) return undefined;
+    const about = { subject: "", types: [], maxSize: "", max, name: undefined };
+    const message = facts.fileMessage?.(code, locale, about) ?? locale.file[code](about);
+    return { issues: [{ message, ...{ code } }] };
+  });
 }
+
+/** Schema that accepts every answer. */
+const anything: AnySchema = { "~standard": { version: 1, vendor, validate: (value) => ({ value }) } };
 
 const units: Readonly<Record<string, number>> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
 

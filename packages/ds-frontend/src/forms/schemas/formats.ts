@@ -1,10 +1,10 @@
-import type { FormatMessages } from "../../locale/locale.js";
+import type { FormatMessages, Locale } from "../../locale/locale.js";
 import { defineSchema, type Reading, type SchemaOptions } from "./define-schema.js";
 import { enteredText } from "./entered-text.js";
 import { valueInWords } from "./number.js";
 import type { StandardSchemaV1 } from "./standard-schema.js";
 
-/** Options of `emailAddress`, `telephoneNumber` and `postcode`. */
+/** Options of the schemas of answers with a format, such as `emailAddress` and `sortCode`. */
 export interface FormatOptions extends SchemaOptions<FormatMessages> {}
 
 /**
@@ -38,8 +38,21 @@ export function postcode(options: FormatOptions): StandardSchemaV1<string, strin
   return formatSchema("postcode", options, "Your postcode", normalisePostcode, (code) => code);
 }
 
-function formatSchema(
-  messages: "emailAddress" | "telephoneNumber" | "postcode",
+/** Groups of a locale that hold the two messages of an answer with a format. */
+export type FormatGroup = {
+  [Name in keyof Locale]: Locale[Name] extends FormatMessages
+    ? FormatMessages extends Locale[Name]
+      ? Name
+      : never
+    : never;
+}[keyof Locale];
+
+/**
+ * Creates the schema of an answer with a format. `normalise` returns the value of what was entered, or undefined if it cannot be
+ * right, and `inWords` writes a value as people read it.
+ */
+export function formatSchema(
+  messages: FormatGroup,
   options: FormatOptions,
   example: string,
   normalise: (entered: string) => string | undefined,

@@ -1,5 +1,5 @@
+import { fail } from "../../diagnostics/fail.js";
 import type { MoneyMessages } from "../../locale/locale.js";
-import { fail } from "../diagnostics/fail.js";
 import { defineSchema, type Reading, type SchemaOptions } from "./define-schema.js";
 import { enteredText } from "./entered-text.js";
 import { assertLimits, limitInWords, outside, parseNumber, valueInWords } from "./number.js";

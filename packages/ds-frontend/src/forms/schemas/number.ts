@@ -1,11 +1,11 @@
+import { fail } from "../../diagnostics/fail.js";
+import { kindOf } from "../../diagnostics/kinds.js";
 import type { NumberMessages } from "../../locale/locale.js";
-import { kindOf } from "../../options/kinds.js";
-import { fail } from "../diagnostics/fail.js";
 import { defineSchema, type Reading, type SchemaOptions } from "./define-schema.js";
 import { enteredText } from "./entered-text.js";
 import type { StandardSchemaV1 } from "./standard-schema.js";
 
-/** Options of `number`. */
+/** Options of `number` and `percentage`. */
 export interface NumberOptions extends SchemaOptions<NumberMessages> {
   /** Smallest number that is accepted. */
   readonly min?: number | undefined;
@@ -21,30 +21,55 @@ export interface NumberOptions extends SchemaOptions<NumberMessages> {
  * @example number({ subject: "Number of children", min: 0, max: 20 })
  */
 export function number(options: NumberOptions): StandardSchemaV1<string, number> {
+  return numberSchema("number", options, "Number of children", (entered) => entered);
+}
+
+/**
+ * Creates a Standard Schema for a percentage. It accepts "25", "25%" and "25 per cent", and returns the number. Its limits are 0
+ * and 100, unless you set others.
+ *
+ * @example percentage({ subject: "Your share", decimals: 1 })
+ */
+export function percentage(options: NumberOptions): StandardSchemaV1<string, number> {
+  const sign = / ?(?:%|per ?cent|y cant)$/i;
+  return numberSchema(
+    "percentage",
+    options && { ...options, min: options.min ?? 0, max: options.max ?? 100 },
+    "Your share",
+    (entered) => entered.replace(sign, ""),
+  );
+}
+
+function numberSchema(
+  messages: "number" | "percentage",
+  options: NumberOptions,
+  example: string,
+  withoutSign: (entered: string) => string,
+): StandardSchemaV1<string, number> {
   const { min, max, decimals = 0 } = options ?? {};
-  const read = (answer: unknown): Reading<number, "number"> => {
+  const read = (answer: unknown): Reading<number, typeof messages> => {
     const entered = enteredText(answer);
     if (!entered) return { code: "missing" };
-    const parsed = parseNumber(entered);
+    const parsed = parseNumber(withoutSign(entered));
     if (!parsed) return { code: "notNumber" };
     if (parsed.decimals > decimals) return { code: decimals ? "tooManyDecimals" : "notWhole" };
     const code = outside(parsed.value, min, max);
     return code ? { code } : { value: parsed.value };
   };
-  const schema = defineSchema<string, number, "number">({
-    messages: "number",
+  const schema = defineSchema<string, number, typeof messages>({
+    messages,
     options,
     optionNames: ["min", "max", "decimals"],
-    example: "Number of children",
+    example,
     read,
-    details: ({ number }) => ({
+    details: (locale) => ({
       decimals,
-      min: limitInWords(min, number.format),
-      max: limitInWords(max, number.format),
+      min: limitInWords(min, locale[messages].format),
+      max: limitInWords(max, locale[messages].format),
     }),
-    facts: { inWords: (answer, locale) => valueInWords(read(answer), locale.number.format), typed: String },
+    facts: { inWords: (answer, locale) => valueInWords(read(answer), locale[messages].format), typed: String },
   });
-  assertLimits("number", { min, max, decimals }, 0);
+  assertLimits(messages, { min, max, decimals }, 0);
   return schema;
 }
 
@@ -77,10 +102,10 @@ export function assertLimits(
 }
 
 /** Returns the name of the message about a number that is too small or too large; undefined for one that is neither. */
-export function outside(
-  value: number,
-  min: number | undefined,
-  max: number | undefined,
+export function outside<Value extends number | string>(
+  value: Value,
+  min: Value | undefined,
+  max: Value | undefined,
 ): "tooSmall" | "tooLarge" | "notBetween" | undefined {
   const isTooSmall = min !== undefined && value < min;
   const isTooLarge = max !== undefined && value > max;

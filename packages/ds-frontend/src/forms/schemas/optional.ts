@@ -1,6 +1,6 @@
-import { fail } from "../diagnostics/fail.js";
-import { isObject, isPlainObject } from "../diagnostics/kinds.js";
-import { factsOf } from "./define-schema.js";
+import { fail } from "../../diagnostics/fail.js";
+import { isObject, isPlainObject } from "../../diagnostics/values.js";
+import { outerSchema } from "./define-schema.js";
 import type { AnySchema, Input, Output, StandardSchemaV1 } from "./standard-schema.js";
 
 /**
@@ -15,19 +15,7 @@ export function optional<Schema extends AnySchema>(
   if (!isStandardSchema(schema)) {
     fail("optional", "the argument is not a Standard Schema. Pass a schema from zod, valibot or arktype, or date().");
   }
-  const { vendor, validate } = schema["~standard"];
-  const optionalSchema = {
-    facts: factsOf(schema),
-    "~standard": {
-      version: 1 as const,
-      vendor,
-      validate: (value: unknown, options?: StandardSchemaV1.Options) =>
-        isUnanswered(value)
-          ? { value: undefined }
-          : (validate(value, options) as StandardSchemaV1.Result<Output<Schema>>),
-    },
-  };
-  return optionalSchema;
+  return outerSchema(schema, (answer) => (isUnanswered(answer) ? { value: undefined } : undefined)) as never;
 }
 
 /** Returns true when an answer, or every part of it, is blank. */

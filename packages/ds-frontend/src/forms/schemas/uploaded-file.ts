@@ -1,4 +1,4 @@
-import { isObject } from "../diagnostics/kinds.js";
+import { isObject } from "../../diagnostics/values.js";
 
 /**
  * File that a user has sent: a `File` from `FormData`, or the object that multer, busboy, formidable, express-fileupload or
@@ -31,14 +31,26 @@ export interface FileFacts {
   readonly size: number | undefined;
   /** Media type in lower case, such as "application/pdf", without parameters. */
   readonly type: string;
-  /** True for facts that no browser sends: control characters in the name or the type, or a size that is no number of bytes. */
+  /** True for facts that no browser sends: control characters in the name or the type, too many characters, or a size that is no number of bytes. */
   readonly isBroken: boolean;
   /** True when the parser has cut the file off at its own limit. */
   readonly isTruncated: boolean;
 }
 
+/** Stands for a file that did not arrive as one: its name as text, or an object that any client can send. */
+export const lostFile = Symbol("lost file");
+
+/** Stands for several files where the page asks for one, which only a program can send. */
+export const tooManyFiles = Symbol("too many files");
+
+/** Number of files in one answer, unless the schema says otherwise: the facts of each are stored. */
+export const mostFiles = 100;
+
 /** Control characters, and those that change the direction of text, which make "gpj.exe" of "exe.jpg". */
 const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Characters of the longest name that Windows, macOS and Linux allow, and of the longest media type (RFC 6838, 4.2). */
+const longest = 255;
 
 /** Returns the facts about a file; undefined for a value that is none. */
 export function fileFacts(value: unknown): FileFacts | undefined {
@@ -48,21 +60,26 @@ export function fileFacts(value: unknown): FileFacts | undefined {
   const sources = [file, file.hapi].filter(isRecord);
   const first = <Value>(names: readonly string[], isRight: (value: unknown) => value is Value): Value | undefined =>
     names.flatMap((name) => sources.map((source) => source[name])).find(isRight);
-  const name = first(["originalname", "originalFilename", "filename", "name"], isString);
-  if (name === undefined) return undefined;
+  const path = first(["originalname", "originalFilename", "filename", "name"], isString);
+  if (path === undefined) return undefined;
+  // Old browsers and hostile clients send folders too.
+  const name = path.replace(/^.*[\\/]/s, "");
   const headers = first(["headers"], isRecord);
   const type = first(["mimetype", "mimeType", "type"], isString) ?? headers?.["content-type"];
   const content = first(["buffer", "data", "payload", "_data"], isSized);
   const size = first(["size", "bytes"], isNumber) ?? content?.length;
   const isSize = size === undefined || (Number.isSafeInteger(size) && size >= 0);
   return {
-    // Old browsers and hostile clients send folders too.
-    name: name.replace(/^.*[\\/]/s, ""),
+    name: name.slice(0, longest),
     size: isSize ? size : undefined,
-    type: isString(type) ? type.toLowerCase().replace(/;.*$/s, "").trim() : "",
-    isBroken: !isSize || control.test(name) || (isString(type) && control.test(type)),
+    type: isString(type) ? type.slice(0, longest).toLowerCase().replace(/;.*$/s, "").trim() : "",
+    isBroken: !isSize || name.length > longest || control.test(path) || (isString(type) && isBroken(type)),
     isTruncated: file.truncated === true || (isRecord(file.file) && file.file.truncated === true),
   };
+}
+
+function isBroken(fact: string): boolean {
+  return fact.length > longest || control.test(fact);
 }
 
 /** Returns true for a file that a user has chosen: for none, browsers send one without a name and without content. */
@@ -100,7 +117,7 @@ export function storedFiles(files: unknown): StoredFile | readonly StoredFile[] 
 }
 
 function factsToStore(file: unknown): StoredFile | undefined {
-  if (typeof file === "string") return file ? { name: file, type: "" } : undefined;
+  if (typeof file === "string") return file ? { name: file.slice(0, longest), type: "" } : undefined;
   const { name, size, type } = fileFacts(file) ?? {};
   return name ? { name, ...(size !== undefined && { size }), type: type ?? "" } : undefined;
 }

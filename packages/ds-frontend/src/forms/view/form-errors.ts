@@ -1,5 +1,5 @@
-import type { FindField, ResolvedField } from "../definition/resolved-form.js";
-import type { Issue } from "../issues/issue.js";
+import type { FindField, ResolvedField } from "../fields/resolved-form.js";
+import type { Issue } from "../submit/issue.js";
 
 /** Error of one answer: the message to show, and the wrong parts in page order, if not all of the answer is wrong. */
 export interface FieldError {
@@ -32,7 +32,7 @@ export function formErrors(issues: readonly Issue[], findField: FindField): Form
     // When the first issue is about the whole answer, every part is already wrong.
     else if (part && error.parts.length && !error.parts.includes(part)) {
       const wrong = [...error.parts, part];
-      const parts = field.control.parts?.filter((name) => wrong.includes(name)) ?? wrong;
+      const parts = field.parts?.filter((name) => wrong.includes(name)) ?? wrong;
       byField.set(field, { message: parts[0] === part ? message : error.message, parts });
     }
   }

@@ -1,12 +1,12 @@
 import type { SummaryListRow } from "../../components/summary-list/options.js";
+import { assertKnown, fail } from "../../diagnostics/fail.js";
 import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { escapeHtml } from "../../html/text.js";
-import type { Answers } from "../controls/control.js";
-import { ownHtml, plainText } from "../controls/options.js";
-import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
-import { assertKnown, fail } from "../diagnostics/fail.js";
-import { shownWith } from "../result/conditional.js";
+import { shownWith } from "../fields/conditional.js";
+import type { Answers } from "../fields/field.js";
+import { isText, ownHtml, plainText } from "../fields/options.js";
+import type { ResolvedField, ResolvedFieldset, ResolvedForm } from "../fields/resolved-form.js";
 import { linkTo } from "./view.js";
 
 /** Options of `summaryRows`. */
@@ -23,30 +23,56 @@ export function summaryRows(form: ResolvedForm, answers: Answers, options: Summa
   const { href, questions = {} } = options;
   assertRowsOptions(form, options);
   const isShown = shownWith(answers);
-  return form.fields
-    .filter((field) => !field.isHidden && !field.control.isSecret && isShown(field))
-    .map((field) => {
-      const question = questionOf(field, questions);
-      const answer = answers[field.key];
-      const lines = answer === undefined || answer === null ? [] : field.control.inWords(answer, locale);
-      const value = lines.length ? joined(lines) : { text: locale.summaryRows.notAnsweredText };
-      const id = field.control.linkTarget([]);
-      const row = { key: question, value };
-      if (href === undefined || id === undefined) return row;
-      const visuallyHiddenText = plainText(question);
-      const items = [{ href: href + linkTo(id), text: locale.summaryRows.changeText, visuallyHiddenText }];
-      return { ...row, actions: { items } };
-    });
+  const shown = form.fields.filter((field) => !field.isHidden && !field.isSecret && isShown(field));
+  const asked = new Map<ResolvedField | ResolvedFieldset, ResolvedField[]>();
+  for (const field of shown) {
+    const question = field.fieldset ?? field;
+    asked.set(question, [...(asked.get(question) ?? []), field]);
+  }
+  const linesOf = (field: ResolvedField): readonly Content[] => {
+    const answer = answers[field.key];
+    return answer === undefined || answer === null ? [] : field.inWords(answer, locale);
+  };
+  return [...asked].map(([{ key, question }, fields]) => {
+    const words = questionOf(key, question, questions);
+    const lines = described(fields, linesOf);
+    const value = lines.length ? joined(lines) : { text: locale.summaryRows.notAnsweredText };
+    const id = fields.map((field) => field.linkTarget([])).find((target) => target !== undefined);
+    const row = { key: words, value };
+    if (href === undefined || id === undefined) return row;
+    const visuallyHiddenText = plainText(words);
+    const items = [{ href: href + linkTo(id), text: locale.summaryRows.changeText, visuallyHiddenText }];
+    return { ...row, actions: { items } };
+  });
 }
 
-function assertRowsOptions({ lookup }: ResolvedForm, options: SummaryRowsOptions): void {
+/** Returns the lines of an answer, which its fieldset describes if it has a function for that. */
+function described(
+  fields: readonly ResolvedField[],
+  linesOf: (field: ResolvedField) => readonly Content[],
+): readonly Content[] {
+  const lines = fields.map(linesOf);
+  const { describe, path, key } = fields[0]?.fieldset ?? {};
+  if (!describe || lines.every(({ length }) => !length)) return lines.flat();
+  const words = fields.map((field, index) => {
+    const name = field.path.slice(path?.length).join(".");
+    return [name, (lines[index] ?? []).map(plainText).join(", ")] as const;
+  });
+  const texts: unknown = describe(Object.fromEntries(words));
+  const list: readonly unknown[] = [texts].flat();
+  if (list.every(isText)) return list.map((text) => ({ text: string(text) }));
+  return fail("summaryRows", `describe of "${key}" must return a text or a list of texts.`);
+}
+
+function assertRowsOptions({ fields, fieldsets }: ResolvedForm, options: SummaryRowsOptions): void {
   for (const name of Object.keys(options)) assertKnown("summaryRows", name, ["href", "questions"]);
-  for (const key of Object.keys(options.questions ?? {})) assertKnown("summaryRows: questions", key, lookup.keys);
+  const keys = [...fieldsets, ...fields.filter(({ fieldset }) => !fieldset)].map(({ key }) => key);
+  for (const key of Object.keys(options.questions ?? {})) assertKnown("summaryRows: questions", key, keys);
   if (options.href === undefined || (typeof options.href === "string" && !options.href.includes("#"))) return;
   fail("summaryRows", '"href" must be the address of the form\'s page, without a #, such as "/your-details".');
 }
 
-function questionOf({ key, question }: ResolvedField, questions: Readonly<Record<string, unknown>>): Content {
+function questionOf(key: string, question: Content | undefined, questions: Readonly<Record<string, unknown>>): Content {
   const ownQuestion = Object.hasOwn(questions, key) ? string(questions[key]) : "";
   if (ownQuestion) return { text: ownQuestion };
   if (question) return question;

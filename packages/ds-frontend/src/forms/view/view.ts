@@ -1,27 +1,28 @@
 import type { ErrorSummaryItem } from "../../components/error-summary/options.js";
+import { fail } from "../../diagnostics/fail.js";
+import { kindOf } from "../../diagnostics/kinds.js";
 import { string } from "../../html/string.js";
-import { kindOf } from "../../options/kinds.js";
-import type { Answers, OptionsObject } from "../controls/control.js";
-import type { ResolvedField, ResolvedForm } from "../definition/resolved-form.js";
-import { fail } from "../diagnostics/fail.js";
-import type { Issue } from "../issues/issue.js";
-import { revealErrors, shownWith } from "../result/conditional.js";
+import { revealErrors, shownWith } from "../fields/conditional.js";
+import type { Answers, OptionsObject } from "../fields/field.js";
+import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
+import type { Issue } from "../submit/issue.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { FormView } from "./form-view.js";
 import { withWarnings } from "./warn-about-fields.js";
 
 /** Creates the view of a form with the given answers and issues. */
 export function createView(form: ResolvedForm, entered: Answers, issues: readonly Issue[]): FormView {
-  const { fields, lookup, locale } = form;
+  const { fields, fieldsets, lookup, locale } = form;
   const errors = formErrors(issues, lookup.findField);
   const hasErrors = errors.byField.size > 0 || errors.general.length > 0;
   const answers = hasErrors ? revealErrors(fields, entered, (field) => errors.byField.has(field)) : entered;
   const optionsByKey = Object.fromEntries(
     fields.map((field) => [field.key, fieldOptions(form, field, answers, errors)]),
   );
+  for (const { key, options } of fieldsets) optionsByKey[key] = { ...options };
   const errorSummary = hasErrors ? { ...summaryTitle(form), errorList: errorList(fields, answers, errors) } : undefined;
   const prefix = string(locale.page.errorPrefix);
-  const hasUpload = fields.some(({ control }) => control.isUpload);
+  const hasUpload = fields.some(({ isUpload }) => isUpload);
 
   return withWarnings(form, {
     hasErrors,
@@ -58,14 +59,14 @@ function fieldOptions(
   answers: Answers,
   { byField }: FormErrors,
 ): OptionsObject {
-  const { control, key } = field;
-  const options = control.optionsFor(answers[key]);
+  const answer = answers[field.key];
+  const options = field.optionsFor(answer);
   const error = byField.get(field);
   if (error) {
     options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
     if (error.parts.length) options.errorParts = error.parts;
   }
-  return control.show ? control.show(options, answers[key]) : options;
+  return field.show ? field.show(options, answer) : options;
 }
 
 /** Lists one entry for each wrong answer, in the order of the page, then the messages that belong to no field. */
@@ -79,7 +80,7 @@ function errorList(
   for (const field of fields) {
     const error = byField.get(field);
     if (!error) continue;
-    const id = isShown(field) ? field.control.linkTarget(error.parts) : undefined;
+    const id = isShown(field) ? field.linkTarget(error.parts) : undefined;
     list.push(id === undefined ? { text: error.message } : { text: error.message, href: linkTo(id) });
   }
   for (const text of general) list.push({ text });

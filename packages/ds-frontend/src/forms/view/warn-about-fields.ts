@@ -1,6 +1,6 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import type { ResolvedForm } from "../definition/resolved-form.js";
-import { isDevelopment, warnOnce } from "../diagnostics/warn.js";
+import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
+import type { ResolvedForm } from "../fields/resolved-form.js";
 import type { FormView } from "./form-view.js";
 
 /**

@@ -1,0 +1,89 @@
+import { isObject, isPlainObject } from "../../diagnostics/values.js";
+import { issuePath } from "../body/path.js";
+import type { FieldLookup } from "../fields/resolved-form.js";
+import { describeShape, failIssues, WrongIssues } from "./fail-issues.js";
+import { createIssue, type Issue } from "./issue.js";
+import { warnAboutPlace } from "./warn-about-place.js";
+
+/**
+ * Reads a list of issues, or messages by field. Throws for anything else, because a page without its messages, or with
+ * invented ones, would be worse.
+ */
+export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly Issue[] {
+  if (!issues) return [];
+  try {
+    const list = Array.isArray(issues) ? readList(issues) : readByField(issues, lookup);
+    for (const { path } of list) {
+      if (path.length && !lookup.findField(path)) warnAboutPlace(lookup, path.join("."));
+    }
+    return list;
+  } catch (error) {
+    if (error instanceof WrongIssues) throw new TypeError(`${method}: ${error.message}`);
+    throw new TypeError(`${method}: issues cannot be read, because reading one of its properties throws.`, {
+      cause: error,
+    });
+  }
+}
+
+function readList(list: readonly unknown[]): Issue[] {
+  const issues: Issue[] = [];
+  // By its index, so that an empty place in a sparse array is found, and before a billion of them are.
+  for (let index = 0; index < list.length; index += 1) issues.push(readIssue(list[index], `[${index}]`));
+  return issues;
+}
+
+function readIssue(issue: unknown, where: string): Issue {
+  const shape = describeShape(issue);
+  if (!isObject(issue) || Array.isArray(issue)) return failIssues(where, `is ${shape}, not { message, path }`);
+  const message = propertyOf(issue, "message");
+  if (typeof message !== "string" || !message.trim()) return failIssues(where, `is ${shape}, without a message`);
+  const path = propertyOf(issue, "path");
+  const steps = typeof path === "string" ? [path].filter(Boolean) : issuePath(path);
+  if (!steps) return failIssues(where, `is ${shape}, whose path is not a list of keys`);
+  // What an exception says is for developers, unless it says what answer it is about.
+  const namesSomething = ["field", "id", "key", "property", "param", "href"].some((name) => Object.hasOwn(issue, name));
+  if (!steps.length && (isError(issue) || namesSomething)) {
+    return failIssues(where, `is ${shape}, without the path to the answer that it is about`);
+  }
+  return createIssue(message, steps, issue);
+}
+
+/** Keys under which programs report to programs, as in `{ error: "Something failed" }`. */
+const namesOfFailures = ["error", "errors", "err", "detail", "reason", "stack"];
+
+function readByField(issues: unknown, lookup: FieldLookup): Issue[] {
+  if (!isPlainObject(issues)) {
+    const list = isObject(issues) && ["issues", "details", "inner", "errors"].find((name) => name in issues);
+    const remedy = list ? `Pass the list in it: error.${list}.` : undefined;
+    return failIssues("", `is ${describeShape(issues)}, not a list or a plain object`, remedy);
+  }
+  const keys = Object.keys(issues);
+  if (Object.hasOwn(issues, "message") && !keys.some((key) => lookup.findField([key]))) {
+    return failIssues("", `is ${describeShape(issues)}, a single issue`, "Put it into a list.");
+  }
+  return keys.flatMap((key) => {
+    const where = `["${key.length > 40 ? `${key.slice(0, 40)}…` : key}"]`;
+    const value: unknown = issues[key as never];
+    if (value === undefined || value === null) return [];
+    if (namesOfFailures.includes(key) && !lookup.findField([key])) {
+      return failIssues(where, "is not about a field of the form", 'Use "_form" for a message that users can read.');
+    }
+    return (Array.isArray(value) ? value : [value]).map((message: unknown) => {
+      if (typeof message !== "string")
+        return failIssues(where, `is ${describeShape(value)}, not a string or a list of strings`);
+      if (!message.trim()) return failIssues(where, "is an empty text", "Leave it out if the answer is right.");
+      return { message, path: [key] };
+    });
+  });
+}
+
+/** Returns a property of an object or of its class, where libraries define getters, but none of a polluted prototype. */
+function propertyOf(object: object, name: string): unknown {
+  const isOwnOrOfClass = Object.hasOwn(object, name) || !(name in Object.prototype);
+  return isOwnOrOfClass ? (object as Record<string, unknown>)[name] : undefined;
+}
+
+/** Returns true for an error of any realm. */
+function isError(value: object): boolean {
+  return "stack" in value || Object.prototype.toString.call(value) === "[object Error]";
+}

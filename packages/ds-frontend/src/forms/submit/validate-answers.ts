@@ -1,0 +1,110 @@
+import { fail } from "../../diagnostics/fail.js";
+import { isPromise } from "../../diagnostics/values.js";
+import type { Locale } from "../../locale/locale.js";
+import { issuePath, setAtPath } from "../body/path.js";
+import { askedFields } from "../fields/conditional.js";
+import type { Answers } from "../fields/field.js";
+import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
+import { type FormContext, factsOf } from "../schemas/define-schema.js";
+import { runSchema } from "../schemas/run-schema.js";
+import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
+import { createIssue, type Issue } from "./issue.js";
+import { warnAboutPlace } from "./warn-about-place.js";
+
+type Result = StandardSchemaV1.Result<unknown>;
+
+/** Validates every answer that is on the page, then the form's value as a whole. */
+export async function validateAnswers(
+  { fields, lookup, schema, locale }: ResolvedForm,
+  answers: Answers,
+): Promise<{ value: unknown; issues: readonly Issue[] }> {
+  const asked = askedFields(fields, answers);
+  const isDependent = ({ schema }: ResolvedField) => (factsOf(schema).dependsOn ?? []).length > 0;
+  const validate = ({ schema, key }: ResolvedField, context: FormContext) =>
+    schema ? runSchema(schema, answers[key], context) : { value: answers[key] };
+  const pending = asked.map((field) =>
+    isDependent(field) ? undefined : validate(field, { locale, ...field.context }),
+  );
+  // Skip the await when every schema is synchronous.
+  const results = pending.some(isPromise) ? await Promise.all(pending) : (pending as (Result | undefined)[]);
+
+  const value = {};
+  const values: Record<string, unknown> = {};
+  const issues: Issue[] = [];
+  const failed = new Set<ResolvedField>();
+  asked.forEach((field, index) => {
+    const source = `the schema of "${field.key}"`;
+    // The answer that it depends on comes before it on the page. Only our own schemas, which take no time, depend on others.
+    const dependent = isDependent(field) ? validate(field, { locale, values }) : undefined;
+    const result = checkedResult((dependent as Result | undefined) ?? results[index], source);
+    if (result.issues) {
+      failed.add(field);
+      for (const issue of plainIssues(result.issues, field.path, source, locale)) issues.push(issue);
+    } else {
+      values[field.key] = result.value;
+      setAtPath(value, field.path, result.value);
+    }
+  });
+  if (!schema) return { value, issues };
+
+  const result = await validateWhole(schema, value, locale, failed.size > 0);
+  if (!result.issues) return { value: result.value, issues };
+  // The form's schema does not receive a failed answer, so what it reports about that answer is not the user's mistake.
+  const groups = groupsAround(failed);
+  const formIssues = plainIssues(result.issues, [], "the form's schema", locale).filter(({ path }) => {
+    const match = lookup.findField(path);
+    return !(groups.has(path.join("\0")) || (match && failed.has(match.field)));
+  });
+  for (const { path } of formIssues) {
+    if (path.length && !lookup.findField(path)) warnAboutPlace(lookup, path.join("."));
+  }
+  return { value, issues: [...issues, ...formIssues] };
+}
+
+/** Returns the paths of every group that contains one of the fields, the whole form among them. */
+function groupsAround(fields: Iterable<ResolvedField>): ReadonlySet<string> {
+  const groups = new Set<string>();
+  for (const { path } of fields) {
+    for (let length = 0; length <= path.length; length += 1) groups.add(path.slice(0, length).join("\0"));
+  }
+  return groups;
+}
+
+/** Validates the form's value. Ignores an exception when a field has failed, because its value is then missing. */
+async function validateWhole(schema: AnySchema, value: unknown, locale: Locale, hasFailed: boolean): Promise<Result> {
+  try {
+    return checkedResult(await runSchema(schema, value, { locale }), "the form's schema");
+  } catch (error) {
+    if (hasFailed) return { value };
+    throw error;
+  }
+}
+
+/** Returns a well-formed result, and throws for any other: it must not let an answer pass. */
+function checkedResult(result: Result | undefined, source: string): Result {
+  if (typeof result === "object" && result !== null) {
+    if (result.issues ? Array.isArray(result.issues) : "value" in result) return result;
+  }
+  fail("forms", `${source} returned neither a value nor a list of issues.`);
+}
+
+/**
+ * Returns issues as plain data, their paths prefixed with that of their field. An empty list still refuses the answer, so
+ * it gets an issue.
+ */
+function plainIssues(
+  issues: readonly StandardSchemaV1.Issue[],
+  start: readonly string[],
+  source: string,
+  { wrongAnswer }: Locale,
+): Issue[] {
+  if (!issues.length) return [{ message: wrongAnswer, path: [...start] }];
+  return Array.from(issues, (issue) => {
+    const message: unknown = issue?.message;
+    const path = issuePath(issue?.path);
+    if (typeof message !== "string" || !path) {
+      fail("forms", `${source} returned an issue whose message is not a string, or whose path is not a list of keys.`);
+    }
+    return createIssue(message.trim() ? message : wrongAnswer, [...start, ...path], issue);
+  });
+}

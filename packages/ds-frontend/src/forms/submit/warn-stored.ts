@@ -1,0 +1,40 @@
+import { kindOf } from "../../diagnostics/kinds.js";
+import { warnOnce } from "../../diagnostics/warn.js";
+import type { Answer, FieldBehaviour } from "../fields/field.js";
+import { isText } from "../fields/options.js";
+import type { ResolvedField } from "../fields/resolved-form.js";
+
+/** Warns once for each field when a page cannot show its stored value. The value itself may be personal and is not printed. */
+export function warnAboutStored(field: ResolvedField, stored: unknown, answer: Answer | undefined): void {
+  // Custom components decide what they restore.
+  if (typeof field.component !== "string" || !isLost(field, stored, answer)) return;
+  const problem = `the stored value of "${field.key}" is ${kindOf(stored)} that its field cannot show`;
+  warnOnce(field, field.key, `${problem}. ${remedyFor(field, stored)}`);
+}
+
+function isLost({ parts, choiceValues }: FieldBehaviour, stored: unknown, answer: Answer | undefined): boolean {
+  if (stored === undefined || stored === null || stored === "") return false;
+  if (answer === undefined) return true;
+  if (choiceValues) return isChoiceLost(choiceValues, stored, [answer].flat() as readonly string[]);
+  return parts !== undefined && typeof stored === "object" && isPartLost(parts, stored);
+}
+
+function isChoiceLost(choiceValues: ReadonlySet<string>, stored: unknown, answers: readonly string[]): boolean {
+  return answers.some((value) => !choiceValues.has(value)) || (Array.isArray(stored) && answers.length < stored.length);
+}
+
+function isPartLost(parts: readonly string[], stored: object): boolean {
+  const entries = Object.entries(stored);
+  const namedParts = entries.filter(([name]) => parts.includes(name));
+  return (entries.length > 0 && !namedParts.length) || namedParts.some(([, text]) => text != null && !isText(text));
+}
+
+function remedyFor({ parts, choiceValues, isUpload }: FieldBehaviour, stored: unknown): string {
+  if (isUpload) return "Pass the name of the file, or an object with it.";
+  if (choiceValues) return "Pass the values of its items.";
+  if (!parts) return "Pass a string or a number.";
+  const isMoment = stored instanceof Date || (typeof stored === "string" && stored.includes("T"));
+  const reason = isMoment ? " The day of a moment in time depends on the time zone." : "";
+  const example = parts.includes("day") ? "2024-12-31" : "2024-12";
+  return `Pass a string such as "${example}", or an object { ${parts.join(", ")} }.${reason}`;
+}
