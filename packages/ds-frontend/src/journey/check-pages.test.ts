@@ -1,0 +1,264 @@
+import { defineForm, optional, text } from "ds-frontend/forms";
+import { defineJourney } from "ds-frontend/journey";
+import { describe, expect, test } from "vitest";
+import { another, choose, typed, walk } from "../../../../test/support/journey-forms.js";
+
+const address = defineForm({
+  line1: { component: "input", label: { text: "Line 1" }, schema: text({ subject: "Line 1", maxlength: 50 }) },
+  line2: {
+    component: "input",
+    label: { text: "Line 2" },
+    schema: optional(text({ subject: "Line 2", maxlength: 50 })),
+  },
+  town: { component: "input", label: { text: "Town" }, schema: text({ subject: "Town", maxlength: 50 }) },
+});
+
+const apply = defineJourney({
+  name: { form: typed("name"), section: "You" },
+  visa: { form: choose(["yes", "no"], "visa") },
+  reason: { form: typed("reason"), when: ({ visa }) => visa?.answer === "yes" },
+  address: { form: address, section: "Home", row: "Address" },
+  check: { check: true, section: "Check" },
+  declaration: { form: choose(["agree"], "declaration"), confirm: true },
+  contact: { form: typed("contact") },
+  sent: {},
+});
+const sent: [string, object][] = [
+  ["name", { name: "Ann" }],
+  ["visa", { answer: "no" }],
+  ["address", { line1: "1 High Street", town: "Leeds" }],
+  ["check", {}],
+  ["declaration", { answer: "agree" }],
+  ["contact", { contact: "post" }],
+];
+
+describe("a check page before a declaration and a question", () => {
+  test("is passed once, and people go on after it", async () => {
+    const { redirects, answers } = await walk(apply, sent);
+    expect(redirects).toEqual(["/visa", "/address", "/check", "/declaration", "/contact", "/sent"]);
+    expect(apply.value(answers)).toEqual({
+      name: { name: "Ann" },
+      visa: { answer: "no" },
+      address: { line1: "1 High Street", town: "Leeds" },
+      declaration: { answer: "agree" },
+      contact: { contact: "post" },
+    });
+  });
+
+  test("is where Change and Back lead, while everything before it is answered", async () => {
+    const { answers } = await walk(apply, sent.slice(0, 5));
+    expect(apply.at("name", answers)).toMatchObject({ back: "/check" });
+    expect(apply.at("declaration", answers)).toMatchObject({ back: "/check" });
+    expect(apply.at("contact", answers)).toMatchObject({ back: "/declaration" });
+    expect((await walk(apply, [["name", { name: "Bo" }]], answers)).redirects).toEqual(["/check"]);
+    expect(apply.at("visa", (await walk(apply, sent.slice(0, 2))).answers)).toMatchObject({ back: "/name" });
+  });
+
+  test("is asked again after a change, and so is the declaration; what comes after that is not", async () => {
+    const { answers } = await walk(apply, sent);
+    const changed = await walk(apply, [["name", { name: "Bo" }]], answers);
+    expect(changed.redirects).toEqual(["/check"]);
+    expect(apply.value(changed.answers)).toBeUndefined();
+    expect(apply.at("sent", changed.answers)).toEqual({ redirect: "/check" });
+    const again = await walk(apply, [["check", {}]], changed.answers);
+    expect(again.redirects).toEqual(["/declaration"]);
+    expect(apply.at("declaration", again.answers)).toMatchObject({ answers: undefined });
+    const signed = await walk(apply, [["declaration", { answer: "agree" }]], again.answers);
+    expect(signed.redirects).toEqual(["/sent"]);
+    expect(apply.value(signed.answers)).toMatchObject({ name: { name: "Bo" }, contact: { contact: "post" } });
+  });
+
+  test("stays confirmed if an answer is changed back, or one that does not apply is changed", async () => {
+    const { answers } = await walk(apply, sent);
+    const back = await walk(
+      apply,
+      [
+        ["name", { name: "Bo" }],
+        ["name", { name: "Ann" }],
+      ],
+      answers,
+    );
+    expect(apply.value(back.answers)).toBeDefined();
+    expect(apply.value({ ...answers, reason: { reason: "Work" } })).toBeDefined();
+    // A database may give the answers back in another order.
+    const reordered = JSON.parse(JSON.stringify(answers), (_, value) =>
+      value && typeof value === "object" ? Object.fromEntries(Object.entries(value).reverse()) : value,
+    );
+    expect(apply.value(reordered)).toBeDefined();
+  });
+
+  test("a confirmation that somebody has made up confirms nothing", async () => {
+    const { answers } = await walk(apply, sent.slice(0, 3));
+    for (const confirmed of [true, {}, { check: true }, { check: "" }, { check: {} }, [], null]) {
+      expect(apply.at("declaration", { ...answers, $: { confirmed } })).toEqual({ redirect: "/check" });
+    }
+  });
+});
+
+test("a fork that is changed and changed back leads to the check page at once", async () => {
+  const { answers } = await walk(apply, sent.slice(0, 3));
+  const there = await walk(apply, [["visa", { answer: "yes" }]], answers);
+  expect(there.redirects).toEqual(["/reason"]);
+  // Back leads to the answer that was changed.
+  expect(apply.at("reason", there.answers)).toMatchObject({ back: "/visa" });
+  expect((await walk(apply, [["visa", { answer: "no" }]], there.answers)).redirects).toEqual(["/check"]);
+});
+
+test("Back of a new question leads to the page that was changed, not to the one before", async () => {
+  const journey = defineJourney({
+    visa: { form: choose(["yes", "no"]) },
+    name: { form: typed("name") },
+    reason: { form: typed("reason"), when: ({ visa }) => visa?.answer === "yes" },
+    contact: { form: typed("contact") },
+    check: {},
+  });
+  const complete = { visa: { answer: "no" }, name: { name: "Ann" }, contact: { contact: "post" } };
+  const { answers, redirects } = await walk(journey, [["visa", { answer: "yes" }]], complete);
+  expect(redirects).toEqual(["/reason"]);
+  expect(journey.at("reason", answers)).toMatchObject({ back: "/visa" });
+  const { answers: first } = await walk(journey, [
+    ["visa", { answer: "yes" }],
+    ["name", { name: "Ann" }],
+  ]);
+  expect(journey.at("reason", first)).toMatchObject({ back: "/name" });
+});
+
+describe("several check pages", () => {
+  const journey = defineJourney({
+    name: { form: typed("name"), section: "You" },
+    checkYou: { check: "section" },
+    town: { form: typed("town"), section: "Home" },
+    checkHome: { check: "section" },
+    check: { section: "All", check: true },
+    pay: {},
+  });
+  const all: [string, object][] = [
+    ["name", { name: "Ann" }],
+    ["checkYou", {}],
+    ["town", { town: "Leeds" }],
+    ["checkHome", {}],
+    ["check", {}],
+  ];
+
+  test("each has the rows of its section, and the last has all", async () => {
+    const { redirects, answers } = await walk(journey, all);
+    expect(redirects).toEqual(["/checkYou", "/town", "/checkHome", "/check", "/pay"]);
+    const rowsAt = (page: "checkYou" | "checkHome" | "check") => {
+      const step = journey.at(page, answers);
+      return step.redirect ? step.redirect : step.rows.map(({ key }) => key.text);
+    };
+    expect([rowsAt("checkYou"), rowsAt("checkHome"), rowsAt("check")]).toEqual([["name"], ["town"], ["name", "town"]]);
+  });
+
+  test("a change opens that of its section and the last again, and no other", async () => {
+    const { answers } = await walk(journey, all);
+    const { redirects } = await walk(
+      journey,
+      [
+        ["name", { name: "Bo" }],
+        ["checkYou", {}],
+        ["check", {}],
+      ],
+      answers,
+    );
+    expect(redirects).toEqual(["/checkYou", "/check", "/pay"]);
+  });
+});
+
+describe("rows", () => {
+  const person = defineJourney({ first: { form: typed("first") }, last: { form: typed("last") } });
+  const journey = defineJourney(
+    {
+      name: { form: typed("name"), section: "You" },
+      address: { form: address, row: "Address" },
+      secret: { form: typed("secret"), row: false },
+      helpers: {
+        section: "Help",
+        row: "People who will help",
+        each: {
+          item: person,
+          another,
+          least: 0,
+          title: ({ first }) => String(first.first),
+          inWords: (count) => (count ? `${count} ${count > 1 ? "people" : "person"}` : "None"),
+        },
+      },
+      check: { section: "Check" },
+    },
+    { path: "/apply" },
+  );
+  const answers = {
+    name: { name: "Ann" },
+    address: { line1: "1 High <Street>", town: "Leeds" },
+    secret: { secret: "x" },
+    helpers: {
+      items: {
+        1: { first: { first: "Bo" }, last: { last: "Hill" } },
+        2: { first: { first: "Cy" }, last: { last: "Lee" } },
+      },
+      last: 2,
+      form: { another: "no" },
+    },
+  };
+  const check = (stored: object) => {
+    const step = journey.at("check", stored);
+    if (step.redirect) throw new Error(step.redirect);
+    return step;
+  };
+
+  test("a page of several fields can have one row, without empty lines", () => {
+    const row = check(answers).rows.find(({ page }) => page === "address");
+    expect(row).toMatchObject({ key: { text: "Address" }, value: { html: "1 High &lt;Street&gt;<br>Leeds" } });
+    expect(row?.actions?.items).toMatchObject([{ href: "/apply/address#line1", visuallyHiddenText: "Address" }]);
+  });
+
+  test("a list has a row of its own that leads to it, also when it is empty", () => {
+    const none = { ...answers, helpers: { form: { another: "no" } } };
+    for (const [stored, words] of [
+      [answers, "2 people"],
+      [none, "None"],
+    ] as const) {
+      const row = check(stored).rows.find(({ page }) => page === "helpers");
+      expect(row).toMatchObject({ key: { text: "People who will help" }, value: { text: words } });
+      expect(row?.actions?.items).toMatchObject([
+        { href: "/apply/helpers", visuallyHiddenText: "People who will help" },
+      ]);
+    }
+  });
+
+  test("know their page, section and item", () => {
+    expect(journey.rows(answers).map(({ page, section, item }) => [page, section, item?.title])).toEqual([
+      ["name", "You", undefined],
+      ["address", "You", undefined],
+      ["helpers", "Help", undefined],
+      ["helpers/each/first", "Help", "Bo"],
+      ["helpers/each/last", "Help", "Bo"],
+      ["helpers/each/first", "Help", "Cy"],
+      ["helpers/each/last", "Help", "Cy"],
+    ]);
+  });
+
+  test("come in groups by section, with a card for each item", () => {
+    const { groups } = check(answers);
+    const shape = groups.map(({ title, lists }) => [
+      title,
+      lists.map(({ card, rows }) => [card?.title && "text" in card.title ? card.title.text : undefined, rows.length]),
+    ]);
+    expect(shape).toEqual([
+      ["You", [[undefined, 2]]],
+      [
+        "Help",
+        [
+          [undefined, 1],
+          ["Bo", 2],
+          ["Cy", 2],
+        ],
+      ],
+    ]);
+    // A card says its title in its links, so that the rows do not.
+    expect(groups[1]?.lists[1]?.rows[0]?.actions?.items).toMatchObject([
+      { href: "/apply/helpers/1/first#first", visuallyHiddenText: "first" },
+    ]);
+    expect(check(answers).rows[3]?.actions?.items).toMatchObject([{ visuallyHiddenText: "first (Bo)" }]);
+  });
+});

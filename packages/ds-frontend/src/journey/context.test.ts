@@ -1,0 +1,140 @@
+import { choice, defineForm } from "ds-frontend/forms";
+import { defineJourney } from "ds-frontend/journey";
+import { describe, expect, test } from "vitest";
+import { choose, typed } from "../../../../test/support/journey-forms.js";
+
+const select = (values: readonly string[], question = "Address") =>
+  defineForm({
+    answer: {
+      component: "select",
+      label: { text: question },
+      items: [{ value: "", text: "Select" }, ...values.map((value) => ({ value, text: value }))],
+      schema: choice({ subject: question }),
+    },
+  });
+const high = ["1 High Street", "2 High Street"];
+let made = 0;
+const move = defineJourney(
+  {
+    name: { form: typed("name"), cases: [{ name: "Ann" }] },
+    address: { form: (_: unknown, { addresses }) => select(addresses) },
+    company: { form: choose(["yes", "no"]), when: (_, { account }) => account.isCompany },
+    trading: {
+      form: ({ name }) => {
+        made += 1;
+        return select(["yes", "no"], `Is ${name?.name} still your trading name?`);
+      },
+      when: ({ company }) => company && company.answer === "yes",
+    },
+    check: {},
+  },
+  {
+    contexts: [
+      { account: { isCompany: true }, addresses: high },
+      { account: { isCompany: false }, addresses: ["3 Low Road"] },
+    ],
+  },
+);
+const company = { context: { account: { isCompany: true }, addresses: high } };
+const person = { context: { account: { isCompany: false }, addresses: high } };
+const answers = { name: { name: "Ann's Apples" }, address: { answer: "2 High Street" }, company: { answer: "yes" } };
+
+describe("what the service knows besides the answers", () => {
+  test("decides which pages apply", () => {
+    expect(move.at("check", answers, company)).toEqual({ redirect: "/trading" });
+    expect(move.at("check", answers, person)).toMatchObject({ page: "check", back: "/address" });
+    expect(move.value(answers, person)).toEqual({ name: answers.name, address: answers.address });
+    expect(move.rows(answers, person)).toHaveLength(2);
+    expect(move.rows(answers, company)).toHaveLength(3);
+  });
+
+  test("is in the questions and items of a form, and so are earlier answers", async () => {
+    const step = move.at("trading", answers, company);
+    if (step.redirect) throw new Error(step.redirect);
+    expect(step.view().fields.answer.label).toMatchObject({ text: "Is Ann's Apples still your trading name?" });
+    expect(await move.submit("address", { answer: "3 Low Road" }, answers, company)).toMatchObject({ ok: false });
+    expect(await move.submit("address", { answer: "1 High Street" }, answers, company)).toMatchObject({
+      ok: true,
+      redirect: "/company",
+    });
+    expect(await move.submit("name", { name: "Bo" }, { name: answers.name }, company)).toMatchObject({
+      redirect: "/address",
+    });
+  });
+
+  test("an answer that its form no longer offers is asked again", () => {
+    const gone = { context: { account: { isCompany: false }, addresses: ["3 Low Road"] } };
+    expect(move.at("check", answers, gone)).toEqual({ redirect: "/address" });
+    expect(move.value(answers, gone)).toBeUndefined();
+    expect(move.at("address", answers, gone)).toMatchObject({ back: "/name" });
+  });
+
+  test("is a case of every path", () => {
+    expect(move.problems()).toEqual([]);
+    const paths = move.paths().map(({ pages, context }) => [pages.join(" "), context?.account.isCompany]);
+    expect(paths).toEqual([
+      ["name address company trading check", true],
+      ["name address company check", true],
+      ["name address check", false],
+    ]);
+    for (const { answers, context, pages } of move.paths()) {
+      expect(move.value(answers, { context })).toBeDefined();
+      expect(Object.keys(answers)).toEqual(pages.slice(0, -1));
+    }
+    expect(move.cover().map(({ pages }) => pages.length)).toEqual([5, 3]);
+  });
+});
+
+test("a form is made once a request, and one that depends on nothing once", () => {
+  let times = 0;
+  const journey = defineJourney({
+    colour: {
+      form: () => {
+        times += 1;
+        return select(["red", "green"], "Colour");
+      },
+    },
+    check: {},
+  });
+  const before = made;
+  move.at("check", { ...answers, trading: { answer: "yes" } }, company);
+  expect(made).toBe(before + 1);
+  for (let request = 0; request < 3; request += 1) journey.at("check", { colour: { answer: "red" } });
+  expect(times).toBe(1);
+});
+
+test("a journey made anew for each request has parameters in its path", async () => {
+  const forms = { name: typed("name") };
+  const journeyFor = (id: string) => defineJourney({ name: { form: forms.name }, check: {} }, { path: `/cases/${id}` });
+  expect(await journeyFor("7").submit("name", { name: "Ann" }, {})).toMatchObject({ redirect: "/cases/7/check" });
+});
+
+describe("mistakes are known before anybody visits", () => {
+  const define = (pages: object, options = {}) => defineJourney(pages as never, options).problems();
+
+  test("a context without examples", () => {
+    const problem = {
+      page: "a",
+      message: 'The condition reads "user" of the context: list examples in "contexts", an option of the journey.',
+    };
+    const pages = {
+      a: { form: typed("a"), when: (_: object, { user }: { user?: string }) => user === "x" },
+      check: {},
+    };
+    expect(define(pages)).toEqual([problem]);
+    expect(() => defineJourney(pages as never).cover()).toThrow(problem.message);
+  });
+
+  test("a function of a form that throws, or returns none", () => {
+    const question = { form: choose(["yes", "no"]) };
+    const form = ({ a }: { a: { answer: string } }) => {
+      if (a.answer === "no") throw new Error("No form");
+      return typed("b");
+    };
+    expect(define({ a: question, b: { form }, check: {} })).toEqual([
+      { page: "b", message: 'The function of the form throws when "a.answer" is "no": No form' },
+    ]);
+    const none = defineJourney({ a: { form: ((_: object) => ({})) as never }, check: {} });
+    expect(() => none.at("a", {})).toThrow('the function "form" of the page "a" must return what defineForm returns.');
+  });
+});

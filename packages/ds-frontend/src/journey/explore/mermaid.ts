@@ -1,0 +1,145 @@
+import type { Page } from "../page.js";
+import type { DrawingOptions } from "../types.js";
+import { type Decisions, Explorer } from "./explorer.js";
+import { type Goals, solve } from "./solve.js";
+
+/** Draws the journey as a flowchart for Mermaid: pages with their titles, sections and lists as boxes, answers on the arrows. */
+export function mermaid(explorer: Explorer, { titles = {} }: DrawingOptions = {}): string {
+  return ["flowchart TD", ...drawn(explorer, titles, { id: "p", name: "" }), ""].join("\n");
+}
+
+type Titles = Readonly<Record<string, string | undefined>>;
+
+interface Place {
+  /** Beginning of the ids of its nodes. */
+  readonly id: string;
+  /** Beginning of the names of its pages: "household/each/". */
+  readonly name: string;
+}
+
+function drawn(explorer: Explorer, titles: Titles, place: Place): string[] {
+  const { pages } = explorer;
+  const id = ({ index }: Page) => `${place.id}${index}`;
+  const lines: string[] = [];
+  let isInSection = false;
+  for (const page of pages) {
+    if (page.beginsSection) {
+      if (isInSection) lines.push("  end");
+      lines.push(`  subgraph ${id(page)}s["${escaped(page.section ?? "")}"]`);
+      isInSection = true;
+    }
+    const title = escaped(titles[place.name + page.name] ?? titleOf(explorer, page));
+    if (page.each) {
+      const inner = new Explorer(page.each.pages, explorer.contexts);
+      const innerPlace = { id: `${id(page)}_`, name: `${place.name}${page.name}/each${page.each.isForm ? "" : "/"}` };
+      const { key, value } = page.form?.summaryRows({ another: "yes" })[0] ?? {};
+      lines.push(`  subgraph ${id(page)}l["${title}"]`, `  ${id(page)}[["${escaped(plain(key))}"]]`);
+      lines.push(
+        ...drawn(inner, titles, innerPlace),
+        `  ${id(page)} -->|"${escaped(plain(value))}"| ${innerPlace.id}0`,
+      );
+      lines.push(`  ${innerPlace.id}${inner.pages.length - 1} --> ${id(page)}`, "  end");
+    } else {
+      lines.push(`  ${id(page)}${page.ends ? `(["${title}"])` : `["${title}"]`}`);
+    }
+  }
+  if (isInSection) lines.push("  end");
+  const arrows = pages.flatMap((page) => arrowsFrom(explorer, page));
+  return [
+    ...lines,
+    ...arrows.map(({ from, to, label }) => `  ${id(from)} -->${label && `|"${escaped(label)}"|`} ${id(to)}`),
+  ];
+}
+
+interface Arrow {
+  readonly from: Page;
+  readonly to: Page;
+  readonly label: string;
+}
+
+/** Returns the pages that can follow a page, each with the answers that lead there. */
+function arrowsFrom(explorer: Explorer, from: Page): Arrow[] {
+  const { pages } = explorer;
+  const tasks = pages.find((page) => page.tasks);
+  if (tasks && from === tasks) {
+    return pages.filter((page) => page.beginsSection && page.index > from.index).map((to) => ({ from, to, label: "" }));
+  }
+  if (from.ends) return [];
+  const arrows: Arrow[] = [];
+  const goals = new Map([[from, "on"]]) as Map<Page, "on" | "off">;
+  const read = new Set<string>();
+  for (const to of pages.slice(from.index + 1)) {
+    // After a section, people come back to the task list.
+    const isBack = tasks && from.index > tasks.index && to.beginsSection;
+    if (!isBack && to.when) for (const key of explorer.condition(to).options.keys()) read.add(key);
+    const here: Goals = isBack ? goals : new Map([...goals, [to, "on"]]);
+    const solved = solve(explorer, here);
+    if (solved) arrows.push({ from, to: isBack ? tasks : to, label: labelOf(explorer, from, here, solved, read) });
+    if (isBack || !to.when) break;
+    goals.set(to, "off");
+  }
+  return arrows;
+}
+
+/** Returns the answers in words without which nobody takes an arrow. */
+function labelOf(explorer: Explorer, from: Page, goals: Goals, solved: Decisions, read: ReadonlySet<string>): string {
+  const parts = [...read].flatMap((key) => {
+    const name = key.split(".")[0] as string;
+    const page = explorer.page(name);
+    if (!page || !solved.has(key)) return [];
+    const options = optionsOf(explorer, key);
+    const isPossible = (goals: Goals) =>
+      options.filter((option) => solve(explorer, goals, { fixed: new Map([[key, option]]) }));
+    const all = isPossible(new Map([[from, "on"]]));
+    const taken = isPossible(goals);
+    if (taken.length === all.length || !taken.length) return [];
+    const isAll = (some: typeof all, has: (option: (typeof all)[number]) => boolean) =>
+      some.every(has) && all.filter(has).length === some.length;
+    const boxes = all.flatMap(({ value }) => (Array.isArray(value) && value.length === 1 ? value : []));
+    // Of checkboxes, the one box that everybody has checked who goes this way, or nobody.
+    for (const box of boxes) {
+      const isChecked = ({ value }: (typeof all)[number]) => Array.isArray(value) && value.includes(box);
+      const isUnchecked = (option: (typeof all)[number]) => !isChecked(option);
+      const words = inWords(page, key, [box]);
+      if (isAll(taken, isChecked)) return words;
+      if (isAll(taken, isUnchecked)) return `not ${words}`;
+    }
+    const isShort = taken.length <= 3 || taken.length <= all.length / 2;
+    const listed = isShort ? taken : all.filter((option) => !taken.includes(option));
+    const words = listed.slice(0, 3).map(({ value }) => inWords(page, key, value));
+    const text = `${isShort ? "" : "not "}${words.join(" or ")}${listed.length > 3 ? " …" : ""}`;
+    return page === from ? text : `${titleOf(explorer, page)}: ${text}`;
+  });
+  return parts.join(", ");
+}
+
+function optionsOf(explorer: Explorer, key: string) {
+  const table = explorer.pages.find((page) => page.when && explorer.condition(page).options.has(key));
+  return (table && explorer.condition(table).options.get(key)) ?? [];
+}
+
+/** Returns an answer as a person reads it. */
+function inWords({ form, each, name, cases }: Page, key: string, value: unknown): string {
+  if (each || !form) return JSON.stringify(value);
+  const answers = cases ? form.store(value) : { [key.slice(name.length + 1)]: value };
+  const words = form.summaryRows(answers).map(({ value }) => plain(value));
+  const question = form.questions().findIndex((question) => question.key === key.slice(name.length + 1));
+  return cases ? `such as ${words.join(", ")}` : (words[question] ?? String(value));
+}
+
+/** Returns the question of a page if it has one, and otherwise its name as words. */
+function titleOf({ pages }: Explorer, { row, form, each, name, index }: Page): string {
+  if (row) return row;
+  const rows = form && !each ? form.summaryRows({}) : [];
+  const words = (name || String(pages[index]?.name)).replace(/[-_]|(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+  return rows.length === 1 ? plain(rows[0]?.key) : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function plain(content: object | undefined): string {
+  const { text, html } = (content ?? {}) as { text?: unknown; html?: unknown };
+  return String(text ?? String(html ?? "").replace(/<[^>]*>/g, " "));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&"<>#]/g, (character) => `#${character.charCodeAt(0)};`);
+}
