@@ -31,6 +31,7 @@ export type { NotificationBannerOptions } from "./components/notification-banner
 export type { FormElement, PageLocale, PageOptions, PageWords } from "./components/page/options.js";
 export type { NextLink, NoNext, NoPrevious, PaginationOptions, PreviousLink } from "./components/pagination/options.js";
 export type { PanelOptions } from "./components/panel/options.js";
+export type { PasswordInputOptions } from "./components/password-input/options.js";
 export type { RadiosItem, RadiosOptions } from "./components/radios/options.js";
 export type { SelectItem, SelectOptions } from "./components/select/options.js";
 export type {
@@ -45,6 +46,7 @@ export type {
 } from "./components/summary-list/options.js";
 export type { TableCaption, TableCell, TableOptions } from "./components/table/options.js";
 export type { TagOptions } from "./components/tag/options.js";
+export type { TaskListItem, TaskListOptions, TaskListStatus, TaskListTitle } from "./components/task-list/options.js";
 export type { TextareaOptions } from "./components/textarea/options.js";
 export type { WarningTextOptions } from "./components/warning-text/options.js";
 export * from "./generated/functions/index.js";

@@ -15,31 +15,20 @@ function run(args: string[]) {
 }
 
 describe("a text that is not JSON", () => {
-  test.each([
-    ["", "text.json is empty: give an object."],
-    [" \n", "text.json is empty: give an object."],
-    ["\ufeff", "text.json is empty: give an object."],
-    ['{ "titleText": "a"', "text.json: line 1, column 19: the JSON ends too early"],
-    [
-      '{\n  "titleText": "a",\n  errorList: []\n}\n',
-      "text.json: line 3, column 3: unexpected text in the JSON: errorList: [",
-    ],
-    ["{,}", "text.json: line 1, column 2: unexpected text in the JSON: ,}"],
-    ['{"a" 1}', "text.json: line 1, column 6: unexpected text in the JSON: 1}"],
-    ['{"a": 1,}', "text.json: line 1, column 9: unexpected text in the JSON: }"],
-    ['{"a": [1, 2,]}', "text.json: line 1, column 13: unexpected text in the JSON: ]}"],
-    ['{"a": 01}', "text.json: line 1, column 8: unexpected text in the JSON: 1}"],
-    ['{"a": tru}', "text.json: line 1, column 7: unexpected text in the JSON: tru}"],
-    ["{'a': 1}", "text.json: line 1, column 2: unexpected text in the JSON: 'a': 1}"],
-    ['{"a": "b\nc"}', 'text.json: line 1, column 7: unexpected text in the JSON: "b'],
-    ['{"a": 1}\n x', "text.json: line 2, column 2: unexpected text in the JSON: x"],
-    ['{"a": {}}}', "text.json: line 1, column 10: unexpected text in the JSON: }"],
-    ["// a", "text.json: line 1, column 1: unexpected text in the JSON: // a"],
-  ])("%j is refused with its first mistake", (json, message) => {
-    expect(() => parseJson(json, "text.json", "give an object")).toThrow(new CommandError(message));
+  test.each(["", " \n", "\ufeff"])("rejects %j, which is empty", (json) => {
+    expect(() => parseJson(json, "text.json", "give an object")).toThrow(
+      new CommandError("text.json is empty: give an object."),
+    );
   });
 
-  test("a byte order mark is no mistake", () => {
+  test.each(['{ "titleText": "a"', "{,}", '{"a": 1,}', "{'a': 1}", '{"a": 1}\n x', "// a"])(
+    "rejects %j with what the engine says about it",
+    (json) => {
+      expect(() => parseJson(json, "text.json", "give an object")).toThrow(/^text\.json: .*JSON/);
+    },
+  );
+
+  test("ignores a byte order mark", () => {
     expect(parseJson('\ufeff{ "a": 1 }', "text.json", "give an object")).toEqual({ a: 1 });
   });
 });
@@ -61,7 +50,7 @@ describe("ds-frontend options", () => {
     for (const line of lines) expect(line).toMatch(/: Options of .+\.$/);
   });
 
-  test("an unknown component is refused", async () => {
+  test("rejects an unknown component", async () => {
     expect(await run(["options", "paginaton"])).toEqual({
       status: 2,
       stdout: "",
@@ -96,7 +85,7 @@ describe("ds-frontend", () => {
     expect(await run(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
   });
 
-  test("no command, or one that is not there, is refused with exit code 2, because 1 says that there are findings", async () => {
+  test("exits with 2 without a command or with an unknown one, because 1 means findings", async () => {
     expect(await run([])).toMatchObject({ status: 2, stdout: "" });
     expect((await run(["optoins"])).stderr).toContain('There is no command "optoins", did you mean "options"?');
     expect(await run(["chekc", "page.html"])).toMatchObject({ status: 2, stdout: "" });

@@ -30,7 +30,15 @@ const systems: Readonly<Record<string, Versions>> = {
   govuk: { "govuk-frontend": "^6.6.0" },
   nhsuk: { "nhsuk-frontend": "^10.6.0" },
 };
-const packages: Versions = { express: "^5.1.0", "express-session": "^1.18.2", multer: "^2.0.2", nunjucks: "^3.2.4" };
+const packages: Versions = {
+  "connect-redis": "^9.0.0",
+  express: "^5.1.0",
+  "express-rate-limit": "^8.0.0",
+  "express-session": "^1.18.2",
+  multer: "^2.0.2",
+  nunjucks: "^3.2.4",
+  redis: "^5.0.0",
+};
 const tools = "^0.1.0";
 
 function run(args: string[], { stdout, cwd }: Terminal): number {
@@ -42,7 +50,12 @@ function run(args: string[], { stdout, cwd }: Terminal): number {
   const files = [...filesOf("service"), ...filesOf(system ?? "ds-frontend")];
   const manifestText = `${JSON.stringify(manifest(target, system, cwd), null, 2)}\n`;
   // npm leaves a file of this name out of a package, so it is not among the others.
-  write(target, [...files, ["package.json", manifestText], [".gitignore", "node_modules/\n"]]);
+  write(target, [
+    ...files,
+    ["package.json", manifestText],
+    [".gitignore", "node_modules/\n"],
+    [".dockerignore", "node_modules/\n"],
+  ]);
   const place = resolve(cwd) === target ? "this folder" : printable(folder);
   stdout.write(`Your service is in ${place}. Next:
 
@@ -143,7 +156,7 @@ function manifest(target: string, system: string | undefined, cwd: string): obje
     private: true,
     type: "module",
     engines,
-    scripts: { start: "node server.js", dev: "node --watch server.js", test: "node --test" },
+    scripts: { start: "node server.js", dev: "node --watch server.js", test: "ds-tools lint views && node --test" },
     dependencies: {
       "ds-frontend": installedFrom("ds-frontend", target, cwd) ?? `^${version}`,
       ...packages,

@@ -1,11 +1,12 @@
+import { createRequire } from "node:module";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
 import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { camelCase, kebabCase, optionsType } from "@ds-frontend/internal/options/names.js";
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { table } from "@ds-frontend/internal/options/table.js";
 import { components } from "../nunjucks/components.js";
-import { definitions } from "../options/published.js";
 
 const help = `Usage: ds-frontend options [component]
 
@@ -40,6 +41,11 @@ function optionsOf(name: string, columns: number | undefined): string {
     return `${facts}\n${wrap(row.description, columns, "    ")}`;
   });
   return `${wrap(schema.description ?? "", columns)}\n\n${rows.join("\n\n")}\n`;
+}
+
+/** Reads the published description of every component's options. */
+function definitions(): Definitions {
+  return createRequire(import.meta.url)("ds-frontend/options.json").definitions;
 }
 
 /** Returns the name of the component with the name of a folder or of a function. */

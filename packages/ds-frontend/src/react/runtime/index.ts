@@ -3,8 +3,8 @@
  * meaning that fits React: a text is not escaped, because React escapes it.
  */
 export {
-  first,
   firstList,
+  firstObject,
   headingLevel,
   includes,
   same,
@@ -16,6 +16,6 @@ export {
 } from "../../html/index.js";
 export { attributeValue, enumerated, url, withAttributes, withCheck, withControl } from "./attributes.js";
 export { beside, elementOf, elementWith, fragment, headOf } from "./element.js";
-export { entriesOf, inheritsAny, objects, ownOptions, withChildren } from "./options.js";
+export { entriesOf, objects, own, withChildren } from "./options.js";
 export { optionProps, selectElement } from "./select.js";
 export { html, lines, type Piece, text } from "./text.js";

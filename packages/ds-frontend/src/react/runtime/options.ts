@@ -5,20 +5,8 @@ import { childrenOf } from "./text.js";
 export type Options = Readonly<Record<string, unknown>>;
 
 /** Returns the object to read options from, without what it inherits. */
-export function ownOptions(value: unknown, isPolluted: boolean): Options {
-  return primitives.ownOptions(value as object, isPolluted) as Options;
-}
-
-const lists = /* @__PURE__ */ new Map<string, readonly string[]>();
-
-/**
- * Tells whether other code added one of some options to `Object.prototype`, so that any object would inherit it. Takes the
- * names as one string, with spaces between them.
- */
-export function inheritsAny(names: string): boolean {
-  const list = lists.get(names) ?? names.split(" ");
-  lists.set(names, list);
-  return list.some((name) => primitives.inherited[name] !== undefined);
+export function own(value: unknown): Options {
+  return primitives.own(value as object) as Options;
 }
 
 /** Returns the entries of a real array that are objects. */
