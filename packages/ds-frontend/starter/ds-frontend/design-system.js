@@ -4,16 +4,15 @@ import nunjucks from "nunjucks";
 
 const file = (name) => fileURLToPath(import.meta.resolve(name));
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const isProduction = process.env.NODE_ENV === "production";
 
 /** Forms give options for the components of ds-frontend. */
 export const system = undefined;
 
-/** Creates the environment of the templates. Outside production, a misspelt option is an error, and a changed template is read again. */
-export function environmentWith(views) {
+/** Creates the environment of the templates. With `isWatched`, a changed template is read again. */
+export function environmentWith(views, isWatched) {
   const loaders = [
-    new nunjucks.FileSystemLoader([views, path("views")], { noCache: !isProduction }),
-    new DesignSystemLoader({ strict: !isProduction }),
+    new nunjucks.FileSystemLoader([views, path("views")], { noCache: isWatched }),
+    new DesignSystemLoader(),
   ];
   return new nunjucks.Environment(loaders, { autoescape: true }).addGlobal("css", "ds");
 }

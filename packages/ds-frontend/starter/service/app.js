@@ -1,45 +1,93 @@
-import { randomInt } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import express from "express";
-import multer from "multer";
+import { applicationsIn } from "./applications.js";
 import { journeyIn } from "./journey.js";
-import { headers, noCache, refuseForgedRequests, sessions, trustProxy } from "./security.js";
+import { readable, returnForm, savedIn } from "./save.js";
+import { headers, limitRate, noCache, refuseForgedRequests, sessions, trustProxy } from "./security.js";
+import { send } from "./send.js";
+import { lifetime, memoryStore } from "./store.js";
+import { pathOf, removeFiles, uploadOf } from "./uploads.js";
 import { languageAt, languages } from "./words.js";
 
 const views = fileURLToPath(new URL("views", import.meta.url));
-
-// The limit protects the memory of the server; `utf8` keeps the names of files as they are.
-const upload = multer({ limits: { fileSize: 1024 ** 2, files: 1, fields: 10 }, defParamCharset: "utf8" }).single(
-  "evidence",
-);
 
 /**
  * Creates the service: every page in every language, with the macros of a design system. With a `base`, such as "/pass", it
  * can be a part of another app.
  */
-export function createApp({ assets, environmentWith, fontSource, system }, { base = "" } = {}) {
-  const environment = environmentWith(views);
-  const app = express().disable("x-powered-by").enable("case sensitive routing");
+export function createApp({ assets, environmentWith, fontSource, system }, options = {}) {
+  const { base = "", store = memoryStore(), log = () => {}, isWatched = false } = options;
+  const applications = applicationsIn(store, options.send ?? send, log);
+  const saved = savedIn(store, applications);
+  const environment = environmentWith(views, isWatched);
+  const app = express().disable("x-powered-by").disable("etag").enable("case sensitive routing");
   trustProxy(app);
-  app.use(headers(fontSource));
+  app.use(headers(fontSource), (request, response, next) => {
+    const begin = performance.now();
+    response.once("close", () => {
+      const milliseconds = Math.round(performance.now() - begin);
+      log({
+        event: "request",
+        method: request.method,
+        status: response.statusCode,
+        milliseconds,
+        ...response.locals.logged,
+      });
+    });
+    next();
+  });
+  app.get(`${base}/health`, async (_, response) => {
+    const isReady = await store.answers().then(
+      () => true,
+      () => false,
+    );
+    response
+      .status(isReady ? 200 : 503)
+      .set("cache-control", "no-store")
+      .json({ store: isReady ? "answers" : "does not answer" });
+  });
   for (const [address, file] of Object.entries(assets)) {
     app.use(base + address, express.static(file, { dotfiles: "allow", index: false, maxAge: "1h" }));
   }
-  app.use(noCache, sessions(base || "/"), refuseForgedRequests, express.urlencoded({ extended: false, limit: "20kb" }));
+  app.use(noCache, limitRate(), sessions(base || "/", store.sessions), refuseForgedRequests);
+  app.use(express.urlencoded({ extended: false, limit: "20kb" }));
+
+  const applicationOf = async ({ session }) =>
+    session.application ? applications.read(session.application) : { state: "open" };
+
+  /** Returns the key of somebody's application, which a new session gets. It is in the store before anything is answered. */
+  const keyOf = async (request) => {
+    if (!request.session.application) {
+      request.session.application = randomUUID();
+      await promisify(request.session.save).call(request.session);
+    }
+    return request.session.application;
+  };
 
   /** Sends a page in the language of its address, with a link to the same page in the other. */
   const show = (request, response, template, variables) => {
     const { prefix, words } = languageAt(request.path, base);
-    if (!words.titles[template]) throw new Error(`words.js has no title for the page "${template}".`);
+    const title = variables?.title ?? words.titles[template];
+    if (!title) throw new Error(`words.js has no title for the page "${template}".`);
     const other = languages.find((language) => language.prefix !== prefix);
-    const rest = request.path.slice(base.length + prefix.length).replace(/^\/$/, "");
+    // A browser would take what follows two slashes, or a slash and a backslash, for a host.
+    const rest = request.path
+      .slice(base.length + prefix.length)
+      .replace(/^[/\\\s]+/, "/")
+      .replace(/^\/$/, "");
     const locals = {
       ...response.locals,
       base,
       words,
       home: base + prefix || "/",
       otherLanguage: { href: base + other.prefix + rest || "/", text: other.words.language, lang: other.words.lang },
-      title: words.titles[template],
+      title,
+      footerLinks: Object.keys(words.information).map((page) => ({
+        href: `${base}${prefix}/${page}`,
+        text: words.titles[page],
+      })),
       ...variables,
     };
     response.type("html").send(environment.render(`${template}.njk`, locals));
@@ -49,63 +97,214 @@ export function createApp({ assets, environmentWith, fontSource, system }, { bas
     const path = base + prefix;
     const journey = journeyIn(words, path, system);
 
-    app.get(path || "/", (request, response) => show(request, response, "start", { first: journey.pages[0].href }));
+    const done = `${path}/done`;
+    const returnAt = `${path}/return`;
 
-    app.get(`${path}/done`, (request, response) => {
-      const { reference } = request.session;
+    app.get(path || "/", (request, response) => show(request, response, "start", { first: `${path}/new`, returnAt }));
+
+    for (const [page, parts] of Object.entries(words.information)) {
+      const title = words.titles[page];
+      app.get(`${path}/${page}`, (request, response) => show(request, response, "information", { title, parts }));
+    }
+
+    app.get(`${path}/ended`, (request, response) => show(request, response, "ended", { returnAt }));
+
+    const code = returnForm(words, system);
+    const showReturn = (request, response, view) => show(request, response, "return", { view, action: returnAt });
+
+    app.get(returnAt, (request, response) => showReturn(request, response, code.view()));
+
+    app.post(returnAt, async (request, response) => {
+      response.locals.logged = { page: "return", outcome: "refused" };
+      const { code: typed = "" } = request.body ?? {};
+      const key = await saved.find(String(typed));
+      const issues = key || !typed ? [] : [{ path: ["code"], message: words.saved.unknown }];
+      const result = await code.submit(request.body ?? {}, { issues });
+      if (!result.ok) return showReturn(request, response.status(422), code.view(result));
+      response.locals.logged = { page: "return", outcome: "found" };
+      await promisify(request.session.regenerate).call(request.session);
+      request.session.application = key;
+      response.redirect(303, journey.pages.at(-1).href);
+    });
+
+    app.get(`${path}/saved`, async (request, response) => {
+      const { saved } = await applicationOf(request);
+      if (!saved) return response.redirect(303, path || "/");
+      show(request, response, "saved", {
+        code: readable(saved.code),
+        date: dayIn(words, saved.ends),
+        returnAt,
+        address: `${request.protocol}://${request.host}${returnAt}`,
+        continueAt: journey.pages.at(-1).href,
+      });
+    });
+
+    // To ask for an application is to keep it for longer.
+    app.get(`${path}/keep`, async (request, response) => {
+      const { answers } = await applicationOf(request);
+      if (!answers) return response.redirect(303, path || "/");
+      show(request, response, "keep", { time: endIn(words) });
+    });
+
+    // Whoever has sent an application can begin another.
+    app.get(`${path}/new`, async (request, response) => {
+      const { state } = await applicationOf(request);
+      if (state === "sent") request.session.application = randomUUID();
+      response.redirect(303, journey.pages[0].href);
+    });
+
+    app.get(done, async (request, response) => {
+      const { reference } = await applicationOf(request);
       if (!reference) return response.redirect(303, path || "/");
       show(request, response, "done", { reference });
     });
 
-    const showPage = (request, response, step, view) => {
+    const showPage = (request, response, step, { application, ...variables }) => {
       const { page, href, back, rows, item, items } = step;
       // A page that ends the journey has nothing to send.
       const action = page === "not-eligible" ? undefined : href;
-      show(request, response, page, { view, back: back ?? (path || "/"), action, rows, item, items });
+      const { saved } = application;
+      const ending = saved ? { date: dayIn(words, saved.ends) } : request.session.application && { time: endIn(words) };
+      show(request, response, page, {
+        back: back ?? (path || "/"),
+        action,
+        rows,
+        item,
+        items,
+        keep: `${path}/keep`,
+        ...ending,
+        ...variables,
+      });
     };
 
-    app.get(`${path}/*page`, (request, response) => {
-      const step = journey.at(request.params.page.join("/"), request.session.answers);
-      if (step.redirect) return response.redirect(303, step.redirect);
-      showPage(request, response, step, step.form?.view({ answers: step.answers }));
+    /** Returns the address to which a page leads because its application was sent, or may have been. */
+    const elsewhere = ({ state }, page) => {
+      if (state === "sent") return done;
+      return state === "sending" && page !== "check" ? `${path}/check` : undefined;
+    };
+
+    app.get(`${path}/*page`, async (request, response) => {
+      const page = request.params.page.join("/");
+      const application = await applicationOf(request);
+      const step = journey.at(page, application.answers);
+      const redirect =
+        elsewhere(application, page) ?? (step.redirect && hasEnded(request) ? `${path}/ended` : step.redirect);
+      if (redirect) return response.redirect(303, redirect);
+      const problem = application.state === "sending" ? "isUnknown" : undefined;
+      response.locals.logged = { page: step.page, outcome: "shown" };
+      showPage(request, response, step, { application, view: step.view(), problem });
     });
 
-    app.post(`${path}/evidence`, (request, response, next) => {
-      // An upload that fails is not the end of the request: the page shows the error.
-      upload(request, response, (error) => {
-        response.locals.uploadError = error;
-        next();
+    const forUpload = async (request, response, next) => {
+      if (hasEnded(request)) return response.redirect(303, `${path}/ended`);
+      await keyOf(request);
+      next();
+    };
+    app.post(`${path}/evidence`, forUpload, uploadOf("evidence"));
+
+    /** Returns the value of an application without gaps, with the places of its files. */
+    const complete = ({ answers, files }) => {
+      const value = journey.value(answers);
+      const paths = Object.entries(files).map(([page, name]) => [page, pathOf(name)]);
+      return value && { ...value, files: Object.fromEntries(paths) };
+    };
+
+    /** Stores the answers of a page. Returns where it leads, or the failed result of its form. */
+    const answer = async (request, response, page) => {
+      const { file } = request;
+      const isSaved = request.body?.save !== undefined;
+      let outcome;
+      let replaced;
+      const application = await applications.change(await keyOf(request), async (found) => {
+        replaced = file?.filename;
+        outcome = { redirect: elsewhere(found, page) };
+        if (outcome.redirect || found.state === "sending") return found;
+        const { uploadError } = response.locals;
+        const result = await journey.submit(page, request.body ?? {}, found.answers, { files: file, uploadError });
+        outcome = result.ok ? { redirect: result.redirect } : { failed: result };
+        if (isSaved) outcome = { redirect: `${path}/saved` };
+        if (isSaved && !result.ok) {
+          return { ...found, answers: journey.draft(page, request.body, found.answers).answers };
+        }
+        if (!result.ok) return found;
+        replaced = file && found.files[page];
+        return { ...found, answers: result.answers, files: { ...found.files, ...(file && { [page]: file.filename }) } };
       });
-    });
+      if (replaced) await removeFiles([replaced]);
+      if (isSaved) await saved.save(request.session.application);
+      return { application, ...outcome };
+    };
 
     app.post(`${path}/*page`, async (request, response) => {
-      const { answers } = request.session;
       const page = request.params.page.join("/");
-      const { uploadError } = response.locals;
-      const result = await journey.submit(page, request.body ?? {}, answers, { files: request.file, uploadError });
-      if (!result.ok) {
-        const step = journey.at(page, answers);
-        return showPage(request, response.status(422), step, step.form.view(result));
+      response.locals.retry = retryOf(request, journey, page, path);
+      const ended = page !== journey.pages[0].page && hasEnded(request);
+      if (ended) return response.redirect(303, `${path}/ended`);
+      const { application, failed, redirect } = await answer(request, response, page);
+      if (failed) {
+        const step = journey.at(page, application.answers);
+        const rules = failed.issues.map(({ path: field, code = "other" }) => `${field?.join(".")}: ${code}`);
+        response.locals.logged = { page: step.page, outcome: "refused", rules };
+        return showPage(request, response.status(422), step, { application, view: step.view(failed) });
       }
-      // Store an uploaded file, `result.value.evidence`, where files belong here: the answers only hold its name.
-      const value = page === "check" && journey.value(result.answers);
-      request.session.answers = value ? undefined : result.answers;
-      // Send the value to where it is needed here.
-      if (value) request.session.reference = `TP-${randomInt(1e6, 1e7)}`;
-      response.redirect(303, value ? `${path}/done` : result.redirect);
+      response.locals.logged = { page: page.replace(/\/.*/, ""), outcome: "stored" };
+      if (page !== "check" || application.state === "sent") return response.redirect(303, redirect);
+      const sent = await applications.sendOnce(request.session.application, complete);
+      response.locals.logged = { page, outcome: sent.state };
+      if (sent.state === "sent") {
+        await removeFiles(Object.values(application.files));
+        return response.redirect(303, done);
+      }
+      const step = journey.at(page, sent.answers);
+      if (step.redirect) return response.redirect(303, step.redirect);
+      const problem = sent.state === "open" ? "isNotSent" : "isUnknown";
+      showPage(request, response.status(503), step, { application: sent, problem });
     });
   }
 
   app.use((_, __, next) => next(Object.assign(new Error("Not found"), { status: 404 })));
-  app.use((error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const status = error.status >= 400 && error.status < 500 ? error.status : 500;
+  // Express takes a function with four parameters for one that handles errors.
+  app.use((error, request, response, _next) => {
+    if (response.headersSent) {
+      log({ event: "error", error: error.stack });
+      return response.writableEnded ? undefined : response.destroy();
+    }
+    const { status: given = error.statusCode } = error;
+    const status = given >= 400 && given < 500 ? given : 500;
     // The log has what is wrong; the page does not, because it could help somebody who attacks the service.
-    if (status === 500) console.error(error);
+    if (status === 500) log({ event: "error", error: error.stack });
     // The headers of a file that is not sent after all.
     for (const name of ["accept-ranges", "etag", "last-modified"]) response.removeHeader(name);
     response.status(status).set({ ...error.headers, "cache-control": "no-store" });
-    show(request, response, status === 404 ? "missing" : status === 403 ? "forged" : "problem");
+    const page = status === 404 ? "missing" : status < 500 ? "forged" : "problem";
+    show(request, response, page, page === "problem" ? response.locals.retry : {});
   });
   return app;
+}
+
+/** Returns true if a browser knows of a session that the store does not have any more. */
+function hasEnded({ headers, session }) {
+  return !session.application && /(?:^|; ?)session=s/.test(headers.cookie ?? "");
+}
+
+/** Returns a function that writes a time as people read it. */
+function formatted(options) {
+  const format = ({ words: { lang } }) =>
+    new Intl.DateTimeFormat(`${lang}-GB`, { timeZone: "Europe/London", ...options });
+  const formats = new Map(languages.map((language) => [language.words, format(language)]));
+  return (words, time) => formats.get(words).format(time);
+}
+
+const timeIn = formatted({ hour: "numeric", minute: "2-digit", hour12: true });
+const dayIn = formatted({ day: "numeric", month: "long", year: "numeric" });
+
+/** Returns the time until which answers are kept. */
+const endIn = (words) => timeIn(words, Date.now() + lifetime * 1000);
+
+/** Returns what a page needs to send a form again, with all that was typed, after the service has failed. A file has to be chosen again. */
+function retryOf({ body, file }, journey, page, path) {
+  const isOurs = journey.pages.some((known) => known.page === page.split("/")[0]);
+  if (!isOurs || file || !body) return {};
+  const fields = Object.entries(body).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })));
+  return { action: `${path}/${page}`, fields };
 }

@@ -187,32 +187,36 @@ export function journeyIn(words, path, system) {
       // Who travels with a companion adds each of them; the form on the list asks if there is another.
       companions: {
         when: (answers) => answers.help?.help.includes("companion") ?? false,
-        each: defineForm(
-          {
-            companion: {
-              component: "input",
-              label: label(companions.name),
-              hint: { text: companions.hint },
-              spellcheck: false,
-              schema: text({ subject: companions.subject, maxlength: 200 }),
+        each: {
+          item: defineForm(
+            {
+              companion: {
+                component: "input",
+                label: label(companions.name),
+                hint: { text: companions.hint },
+                spellcheck: false,
+                schema: text({ subject: companions.subject, maxlength: 200 }),
+              },
             },
-          },
-          options,
-        ),
-        most: 3,
-        title: (item) => item.companion,
-        form: defineForm(
-          {
-            another: {
-              component: "radios",
-              fieldset: { legend: { text: companions.another, classes: `${css}-fieldset__legend--m` } },
-              items: yesAndNo(companions),
-              schema: choice({ subject: companions.short, messages: { missing: companions.missing } }),
-              ...(system && { classes: `${css}-radios--inline` }),
+            options,
+          ),
+          another: defineForm(
+            {
+              another: {
+                component: "radios",
+                fieldset: { legend: { text: companions.another, classes: `${css}-fieldset__legend--m` } },
+                items: yesAndNo(companions),
+                schema: choice({ subject: companions.short, messages: { missing: companions.missing } }),
+                ...(system && { classes: `${css}-radios--inline` }),
+              },
             },
-          },
-          options,
-        ),
+            options,
+          ),
+          most: 3,
+          inWords: companions.inWords,
+          title: (item) => item.companion,
+        },
+        row: words.titles.companions,
         questions: { companion: companions.short },
         cases: [[{ companion: "Ann Lee" }], [{ companion: "Ann Lee" }, { companion: "Bo Hill" }]],
       },
@@ -240,6 +244,8 @@ export function journeyIn(words, path, system) {
               component: "fileUpload",
               label: label(evidence.question),
               hint: { text: evidence.hint },
+              // The button of a browser is in the browser's language; that of the script is in the page's.
+              ...(system === "govuk" && { javascript: true }),
               schema: file({ subject: evidence.subject, types: ["pdf", "jpg", "png", "txt"], maxSize: "1MB" }),
             },
           },

@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { rateLimit } from "express-rate-limit";
 import session from "express-session";
 
 const isProduction = process.env.NODE_ENV === "production";
 
 /** Creates a handler that sets the headers which keep the scripts and frames of other sites out. */
 export const headers = (fontSource) => (_, response, next) => {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = randomUUID();
   response.locals.cspNonce = nonce;
   response.set({
     "content-security-policy": [
@@ -21,6 +22,7 @@ export const headers = (fontSource) => (_, response, next) => {
     ].join("; "),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
+    ...(isProduction && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   });
   next();
 };
@@ -29,6 +31,21 @@ export const headers = (fontSource) => (_, response, next) => {
 export function noCache(_, response, next) {
   response.set("cache-control", "no-store");
   next();
+}
+
+/** Refuses more forms from one address than people send: 300 in five minutes, or `FORMS_PER_ADDRESS`. */
+export function limitRate() {
+  const limit = Number(process.env.FORMS_PER_ADDRESS ?? 300);
+  const isRead = ({ method }) => method === "GET" || method === "HEAD";
+  const handler = (_, __, next) => next(Object.assign(new Error("Too many forms"), { status: 429 }));
+  return rateLimit({
+    windowMs: 300_000,
+    limit,
+    skip: isRead,
+    handler,
+    standardHeaders: false,
+    legacyHeaders: false,
+  });
 }
 
 /** Refuses a form that another site has sent. Browsers say where a request comes from, and no page can change that. */
@@ -43,14 +60,13 @@ function hostOf(origin) {
   return URL.canParse(origin ?? "") ? new URL(origin).host : undefined;
 }
 
-/** Keeps answers between pages, in memory. Before the service goes live, set `store` to a database. */
-export function sessions(path) {
-  const secret = process.env.SESSION_SECRET ?? (isProduction ? undefined : randomBytes(32).toString("hex"));
-  if (!secret)
-    throw new Error("Set SESSION_SECRET to a long random text. Without it, every restart ends all sessions.");
+/** Knows people again from page to page. Their answers are in the store, and their cookies only have an id. */
+export function sessions(path, store) {
   return session({
     name: "session",
-    secret,
+    // server.js does not start without a secret in production.
+    secret: process.env.SESSION_SECRET ?? randomBytes(32).toString("hex"),
+    store,
     resave: false,
     saveUninitialized: false,
     cookie: { path, httpOnly: true, sameSite: "lax", secure: isProduction || "auto" },

@@ -34,6 +34,13 @@ const english = {
     evidence: "Upload your evidence",
     check: "Check your answers",
     done: "Application sent",
+    keep: "We keep your answers for another hour",
+    saved: "Your answers are saved",
+    return: "What is your return code?",
+    ended: "You have not used the service for an hour",
+    "accessibility-statement": "Accessibility statement",
+    privacy: "Privacy",
+    cookies: "Cookies",
     missing: "Page not found",
     forged: "We could not accept the form",
     problem: "Sorry, there is a problem with the service",
@@ -99,6 +106,7 @@ const english = {
   companions: {
     name: "Who will travel with you?",
     short: "Companion",
+    inWords: (/** @type {number} */ count) => (count === 1 ? "1 person" : `${count} people`),
     subject: "Your companion’s name",
     hint: "Their full name. You can add up to 3 people.",
     another: "Do you need to add another companion?",
@@ -122,15 +130,75 @@ const english = {
     subject: "Your evidence",
     hint: "A letter from a doctor or from the council. The file must be a PDF, JPG, PNG or TXT, and smaller than 1MB.",
   },
-  check: { send: "Now send your application", button: "Send application" },
+  check: {
+    send: "Now send your application",
+    button: "Send application",
+    isNotSent:
+      "Your application was not sent, because of a problem with the service. Your answers are kept. Try to send it again.",
+    isUnknown: "We do not know yet if your application has arrived. Send it again: we will only count it once.",
+  },
   done: {
     reference: "Your reference number",
     next: "What happens next",
     nextText: "We will contact you within five working days, in the way you chose.",
   },
+  keep: {
+    until: "We keep your answers until %{time}, and delete them then if you do not continue.",
+    link: "Keep them for another hour (opens in a new tab)",
+    text: "We keep your answers until %{time}. Close this tab to go on where you were.",
+  },
+  saved: {
+    button: "Save and come back later",
+    until: "Your answers are saved until %{date}.",
+    code: "Your return code",
+    text: "Write down this code. Until %{date}, you can use it to continue your application at:",
+    private: "Anybody who has the code can read your answers. If others use this device, close the browser.",
+    continue: "Continue your application now",
+    link: "Continue an application that you have saved",
+    subject: "Your return code",
+    hint: "It has 12 letters and numbers, such as BCDF-2346-GHJK",
+    unknown: "We have no answers under this return code. Check the code, or start again",
+  },
+  ended: {
+    text: "We have deleted your answers to keep them private, unless you saved them. If you saw a reference number, your application was sent.",
+    button: "Start again",
+  },
+  information: {
+    "accessibility-statement": [
+      {
+        text: "Before the service goes live, write here how accessible it is, which problems are known, how people can report others, and who enforces the law.",
+      },
+      {
+        heading: "How to report a problem",
+        text: "Give an email address and a phone number, and say when people get an answer.",
+      },
+    ],
+    privacy: [
+      {
+        text: "Before the service goes live, write here who is responsible for the answers, why they are needed, and which law allows that.",
+      },
+      {
+        heading: "How long we keep your answers",
+        text: "We delete answers that you have not sent an hour after you last used the service, or a week after you saved them.",
+      },
+    ],
+    cookies: [
+      { text: "This service uses one cookie, which it cannot work without." },
+      {
+        heading: "session",
+        text: "It has a random number by which we find your answers. It ends when you close your browser.",
+      },
+    ],
+  },
+  phase: "Beta",
+  phaseText: "This is a new service.",
   missing: { text: "If you typed the address, check that it is correct." },
-  forged: { text: "Go back to the page and send it again. We have kept your other answers." },
-  problem: { text: "Try again later. We have kept your answers." },
+  forged: { text: "Go back to the page and send it again." },
+  problem: {
+    text: "Try again later.",
+    notSaved: "We could not save your answer. It is still here: try to send it again.",
+    button: "Try again",
+  },
 };
 
 const welsh = {
@@ -163,6 +231,13 @@ const welsh = {
     evidence: "Uwchlwythwch eich tystiolaeth",
     check: "Gwiriwch eich atebion",
     done: "Cais wedi'i anfon",
+    keep: "Rydym yn cadw eich atebion am awr arall",
+    saved: "Mae eich atebion wedi'u cadw",
+    return: "Beth yw eich cod dychwelyd?",
+    ended: "Nid ydych wedi defnyddio'r gwasanaeth ers awr",
+    "accessibility-statement": "Datganiad hygyrchedd",
+    privacy: "Preifatrwydd",
+    cookies: "Cwcis",
     missing: "Tudalen heb ei chanfod",
     forged: "Ni allem dderbyn y ffurflen",
     problem: "Mae'n ddrwg gennym, mae problem gyda'r gwasanaeth",
@@ -228,6 +303,7 @@ const welsh = {
   companions: {
     name: "Pwy fydd yn teithio gyda chi?",
     short: "Cydymaith",
+    inWords: (/** @type {number} */ count) => (count === 1 ? "1 person" : `${count} o bobl`),
     subject: "Enw eich cydymaith",
     hint: "Ei enw llawn. Gallwch ychwanegu hyd at 3 o bobl.",
     another: "Oes angen i chi ychwanegu cydymaith arall?",
@@ -251,15 +327,77 @@ const welsh = {
     subject: "Eich tystiolaeth",
     hint: "Llythyr gan feddyg neu gan y cyngor. Rhaid i'r ffeil fod yn PDF, JPG, PNG neu TXT, ac yn llai na 1MB.",
   },
-  check: { send: "Nawr anfonwch eich cais", button: "Anfon y cais" },
+  check: {
+    send: "Nawr anfonwch eich cais",
+    button: "Anfon y cais",
+    isNotSent:
+      "Ni chafodd eich cais ei anfon, oherwydd problem gyda'r gwasanaeth. Mae eich atebion wedi'u cadw. Ceisiwch ei anfon eto.",
+    isUnknown:
+      "Nid ydym yn gwybod eto a yw eich cais wedi cyrraedd. Anfonwch ef eto: dim ond unwaith y byddwn yn ei gyfrif.",
+  },
   done: {
     reference: "Eich cyfeirnod",
     next: "Beth sy'n digwydd nesaf",
     nextText: "Byddwn yn cysylltu â chi o fewn pum diwrnod gwaith, yn y ffordd a ddewisoch.",
   },
+  keep: {
+    until: "Byddwn yn cadw eich atebion tan %{time}, ac yn eu dileu bryd hynny os na fyddwch yn parhau.",
+    link: "Eu cadw am awr arall (yn agor mewn tab newydd)",
+    text: "Byddwn yn cadw eich atebion tan %{time}. Caewch y tab hwn i fynd ymlaen o'r lle yr oeddech.",
+  },
+  saved: {
+    button: "Cadw a dod yn ôl yn nes ymlaen",
+    until: "Mae eich atebion wedi'u cadw tan %{date}.",
+    code: "Eich cod dychwelyd",
+    text: "Ysgrifennwch y cod hwn. Tan %{date}, gallwch ei ddefnyddio i barhau â'ch cais yn:",
+    private:
+      "Gall unrhyw un sydd â'r cod ddarllen eich atebion. Os yw pobl eraill yn defnyddio'r ddyfais hon, caewch y porwr.",
+    continue: "Parhau â'ch cais nawr",
+    link: "Parhau â chais yr ydych wedi'i gadw",
+    subject: "Eich cod dychwelyd",
+    hint: "Mae ganddo 12 o lythrennau a rhifau, er enghraifft BCDF-2346-GHJK",
+    unknown: "Nid oes gennym atebion o dan y cod dychwelyd hwn. Gwiriwch y cod, neu dechreuwch eto",
+  },
+  ended: {
+    text: "Rydym wedi dileu eich atebion i'w cadw'n breifat, oni bai eich bod wedi'u cadw. Os gwelsoch gyfeirnod, cafodd eich cais ei anfon.",
+    button: "Dechrau eto",
+  },
+  information: {
+    "accessibility-statement": [
+      {
+        text: "Cyn i'r gwasanaeth fynd yn fyw, ysgrifennwch yma pa mor hygyrch ydyw, pa broblemau sy'n hysbys, sut gall pobl roi gwybod am rai eraill, a phwy sy'n gorfodi'r gyfraith.",
+      },
+      {
+        heading: "Sut i roi gwybod am broblem",
+        text: "Rhowch gyfeiriad e-bost a rhif ffôn, a dywedwch pryd y bydd pobl yn cael ateb.",
+      },
+    ],
+    privacy: [
+      {
+        text: "Cyn i'r gwasanaeth fynd yn fyw, ysgrifennwch yma pwy sy'n gyfrifol am yr atebion, pam mae eu hangen, a pha gyfraith sy'n caniatáu hynny.",
+      },
+      {
+        heading: "Am ba hyd y cadwn eich atebion",
+        text: "Rydym yn dileu atebion nad ydych wedi'u hanfon awr ar ôl i chi ddefnyddio'r gwasanaeth ddiwethaf, neu wythnos ar ôl i chi eu cadw.",
+      },
+    ],
+    cookies: [
+      { text: "Mae'r gwasanaeth hwn yn defnyddio un cwci, ac ni all weithio hebddo." },
+      {
+        heading: "session",
+        text: "Mae ganddo rif ar hap y down o hyd i'ch atebion drwyddo. Mae'n dod i ben pan fyddwch yn cau eich porwr.",
+      },
+    ],
+  },
+  phase: "Beta",
+  phaseText: "Mae hwn yn wasanaeth newydd.",
   missing: { text: "Os gwnaethoch deipio'r cyfeiriad, gwiriwch ei fod yn gywir." },
-  forged: { text: "Ewch yn ôl i'r dudalen a'i hanfon eto. Rydym wedi cadw eich atebion eraill." },
-  problem: { text: "Rhowch gynnig arall arni yn nes ymlaen. Rydym wedi cadw eich atebion." },
+  forged: { text: "Ewch yn ôl i'r dudalen a'i hanfon eto." },
+  problem: {
+    text: "Rhowch gynnig arall arni yn nes ymlaen.",
+    notSaved: "Ni allem gadw eich ateb. Mae'n dal yma: ceisiwch ei anfon eto.",
+    button: "Ceisio eto",
+  },
 };
 
 /** @typedef {typeof english} Words */

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, mkdirSync, mkdtempSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import multer from "multer";
+
+/** Folder of the uploaded files. All instances of the service need the same one: a volume, or replace `storage` with that of a bucket. */
+const folder = process.env.UPLOADS ? resolve(process.env.UPLOADS) : mkdtempSync(join(tmpdir(), "uploads-"));
+mkdirSync(folder, { recursive: true });
+
+// The name begins with the key of the application that the file belongs to.
+const storage = multer.diskStorage({
+  destination: folder,
+  filename: ({ session }, _, callback) => callback(null, `${session.application}.${randomUUID()}`),
+});
+
+/** Creates a handler that streams a file to the folder. `utf8` keeps the names of files as they are. */
+export function uploadOf(field) {
+  const limits = { fileSize: 1024 ** 2, files: 1, fields: 10, fieldSize: 1000, headerPairs: 20 };
+  const upload = multer({ storage, limits, defParamCharset: "utf8" }).single(field);
+  return (request, response, next) => {
+    // An upload that fails is not the end of the request: the page shows the error.
+    upload(request, response, async (error) => {
+      response.locals.uploadError = error;
+      const { file } = request;
+      // The form refuses a file whose media type does not belong to its name.
+      try {
+        if (!error && file && !(await isAsNamed(file))) file.mimetype = "application/x-other-content";
+        next();
+      } catch (failure) {
+        next(failure);
+      }
+    });
+  };
+}
+
+const beginnings = { pdf: "%PDF-", png: "\x89PNG\r\n", jpg: "\xff\xd8\xff", jpeg: "\xff\xd8\xff" };
+
+/** Returns false for a file that does not begin as its name says: for a text, if it has bytes that no text has. */
+async function isAsNamed({ path, originalname }) {
+  let content = "";
+  for await (const part of createReadStream(path, { end: 4095, encoding: "latin1" })) content += part;
+  const [extension] = /[^.]*$/.exec(originalname.toLowerCase());
+  return Object.hasOwn(beginnings, extension) ? content.startsWith(beginnings[extension]) : !content.includes("\0");
+}
+
+/** Returns the path of a file by its name. */
+export const pathOf = (name) => join(folder, name);
+
+/** Removes files, if they are there. */
+export async function removeFiles(names) {
+  for (const name of names) await rm(pathOf(name), { force: true });
+}
+
+/** Removes the files of applications that have ended, whatever the reason. */
+export async function removeLeftovers(store) {
+  const names = (await readdir(folder)).filter((name) => /^[\da-f-]{36}\.[\da-f-]{36}$/.test(name));
+  const isLeft = await Promise.all(names.map(async (name) => !(await store.has(name.split(".")[0]))));
+  await removeFiles(names.filter((_, index) => isLeft[index]));
+}
