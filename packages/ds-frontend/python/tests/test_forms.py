@@ -27,8 +27,8 @@ contacts = [("email", "Email"), ("post", "Post")]
 
 
 def render(name, options):
-    room = {"dateInput": "date-input", "fileUpload": "file-upload"}.get(name, name)
-    return env.from_string(f'{{% from "ds-frontend/{room}/macro.jinja" import {name} %}}{{{{ {name}(options) }}}}').render(options=options)
+    folder = {"dateInput": "date-input", "fileUpload": "file-upload"}.get(name, name)
+    return env.from_string(f'{{% from "ds-frontend/{folder}/macro.jinja" import {name} %}}{{{{ {name}(options) }}}}').render(options=options)
 
 
 class Birth(wtforms.Form):
