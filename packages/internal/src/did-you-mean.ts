@@ -4,6 +4,7 @@ export function didYouMean(
   candidates: readonly string[],
   most = Number.POSITIVE_INFINITY,
 ): string | undefined {
+  if (candidates.length > mostCandidates) return undefined;
   const [best] = candidates
     // Skip the work for a word that is much longer.
     .filter((candidate) => word.length <= candidate.length + Math.min(most, limit(candidate)))
@@ -12,6 +13,9 @@ export function didYouMean(
     .sort((a, b) => a.distance - b.distance);
   return best?.candidate;
 }
+
+/** Maximum number of words that a word is compared with, so that many of both cannot keep the process busy. */
+const mostCandidates = 1000;
 
 function limit(candidate: string): number {
   return Math.max(2, Math.floor(candidate.length / 3));

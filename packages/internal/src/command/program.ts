@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
+import { inspect } from "node:util";
 import { didYouMean } from "../did-you-mean.js";
 import { CommandError } from "./command-error.js";
 import { ownTerminal, printError, type Terminal } from "./terminal.js";
@@ -71,7 +72,37 @@ export async function start(program: Program): Promise<void> {
       if (error.code !== "EPIPE") throw error;
     });
   }
-  process.exitCode = await run(program, process.argv.slice(2), ownTerminal());
+  const terminal = ownTerminal();
+  let isDone = false;
+  // A module that a command runs may end the process, or leave a promise that never settles. Neither may look like success.
+  process.on("exit", () => {
+    if (isDone) return;
+    process.exitCode = failed;
+    writeSync(
+      2,
+      `${program.name} ended before its report was complete: a promise never settled, or something called process.exit.\n`,
+    );
+  });
+  const fail = (error: unknown) => {
+    if (isDone) return;
+    isDone = true;
+    printError(terminal, `${program.name} stopped: ${sentenceOf(error)}`);
+    process.exit(failed);
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  process.exitCode = await run(program, process.argv.slice(2), terminal);
+  isDone = true;
   // What a command could not close, such as a browser that hangs, must not keep the process once everything is printed.
   process.stdout.write("", () => setTimeout(() => process.exit(), 500).unref());
+}
+
+/** Exit code of a program that did not come to its end. 1 says that there are findings. */
+const failed = 2;
+
+/** Returns what was thrown, and the first place in its stack, so that it can be reported. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return `something threw ${inspect(error, { depth: 0 })}.`;
+  const [, place] = /\n\s+at (?:.*\()?((?:file:\/\/)?[^\n()]+:\d+:\d+)\)?/.exec(error.stack ?? "") ?? [];
+  return `${error.message}${place ? ` (${place})` : ""}`;
 }

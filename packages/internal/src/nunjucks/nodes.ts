@@ -108,5 +108,7 @@ export interface Parser {
 /** Parts of Nunjucks that parse templates. */
 export interface Nunjucks {
   parser: { Parser: new (tokens: Lexer) => Parser };
+  /** Has the filters and tests that Nunjucks brings. A parser alone has none. */
+  Environment?: new () => { filters: object; tests: object };
   nodes: { NodeList: new (line: number, column: number, children: Node[]) => Node };
 }

@@ -5,6 +5,8 @@ export interface Option {
   name: string;
   /** Kinds of values that it takes, beginning with the one that is meant. None if that is not known. */
   kinds: readonly Kind[];
+  /** Tells whether it has a use for a kind of value. Undefined if it takes only those above. */
+  takes?(kind: Kind): boolean;
   /** Type that the design system documents, such as "integer". Undefined if it documents none. */
   type?: string | undefined;
   /** True if the design system documents that it must be given. */
@@ -17,21 +19,15 @@ export interface Option {
   table(): Table | undefined;
   /** Returns each item of the list. Undefined if it is no list. */
   item(): Option | undefined;
-  /** Returns what else is wrong with a value of the right kind, such as an address that is not safe. */
-  complaints?(value: unknown): Complaint[];
   /** Sentence or version that says since when it is deprecated. */
   deprecated: string | undefined;
   description: string;
 }
 
-/** What is wrong with a value, or with the part of it that is named. */
-export interface Complaint {
-  part?: string;
-  reason: string;
-}
-
 /** Options that an object may have. */
 export interface Table {
+  /** Returns the option with a name. Undefined if there is none. */
+  get(name: string): Option | undefined;
   options: ReadonlyMap<string, Option>;
   /** True if it may have any others. */
   isOpen: boolean;

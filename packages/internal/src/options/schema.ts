@@ -4,10 +4,6 @@ export interface Schema {
   type?: string | string[];
   format?: string;
   description?: string;
-  /** Least number that the value can be, from the option's `@minimum` tag. */
-  minimum?: number;
-  /** HTML that the value must not contain, and the reason, from the option's `@refuses` tag. */
-  refuses?: string;
   /** Present if a text can stand in the place of the object, from the type's `@orText` tag. */
   orText?: unknown;
   enum?: unknown[];

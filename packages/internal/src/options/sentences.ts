@@ -1,9 +1,6 @@
 import { didYouMean } from "../did-you-mean.js";
 
-/*
- * What is said about options, with the place before it: by the strict loader about values in a template, and by forms about
- * values in a program.
- */
+/* What forms say about the options of a program, with the place before it. */
 
 /** Says that there is no such option, and which was probably meant. */
 export function unknownOption(name: string, names: readonly string[]): string {
@@ -29,18 +26,13 @@ export function wrongKind(expected: readonly string[], kind: string): string {
   return `must be ${withArticle(expected.join(" or "))}, not ${kind}.`;
 }
 
-/** Says that a value is none of those that the option takes. */
-export function notAllowed(allowed: readonly unknown[], value: string): string {
-  return `must be ${[...new Set(allowed.map(String))].map((name) => `"${name}"`).join(" or ")}, not ${value}.`;
-}
-
 /** Puts "a" or "an" before a noun. */
 export function withArticle(noun: string): string {
   return /^([aeioAEIO]|U(?!RL))/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
 /** Quotes a value, shortened to what a person would read. */
-export function quoted(value: unknown): string {
+function quoted(value: unknown): string {
   const plain = String(value);
   return plain.length > 100 ? `"${plain.slice(0, 100)}…"` : `"${plain}"`;
 }
