@@ -26,6 +26,10 @@ const lint = (source: string, service = six) =>
 describe("a block that no layout has", () => {
   test.each([
     ['{% extends "own.njk" %}{% block mainContnt %}{% endblock %}', ["unknown-block mainContnt"]],
+    [
+      '{% extends "own.njk" %}{% block ?? %}{% endblock ?? %}{% block a^$ %}{% endblock %}',
+      ["unknown-block ??", "unknown-block a^$"],
+    ],
     ['{% extends "govuk/template.njk" %}{% block outerContent %}{% endblock %}', ["unknown-block outerContent"]],
     ['{% extends "own.njk" %}{% block inner %}{% endblock %}{% block content %}{% endblock %}', []],
     ['{% extends "own.njk" %}{% block mainContent %}{% block new %}{% endblock %}{% endblock %}', []],

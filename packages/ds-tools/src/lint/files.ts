@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { folderOf, isPattern, matcher } from "../report/pattern.js";
-import { entriesOf, isFile, readPlainFile } from "./plain-file.js";
+import { entriesOf, isFile, readPlainFile, textIn } from "./plain-file.js";
 
 /** Reads a template that an argument of the command names. What the shell hands over, as in `<(command)`, is a pipe. */
 export function readTemplate(file: string): Buffer {
@@ -54,3 +54,27 @@ function* filesIn(
     } else if (entry.isFile() || isFile(resolve(cwd, path))) yield path;
   }
 }
+
+/** Maximum number of lines of a `.gitignore` that are read. */
+const mostPatterns = 500;
+
+/** Returns a function that tells whether the `.gitignore` of a project names a path, with `/` between folders, which a build writes. */
+export function ignoredIn(project: string): (path: string) => boolean {
+  const lines = (textIn(join(project, ".gitignore")) ?? "").split("\n").map((line) => line.trim());
+  const patterns = lines
+    .filter((line) => line && !/^[#!]/.test(line))
+    .slice(0, mostPatterns)
+    .map((line) => line.replace(/^\/|\/$/g, ""));
+  const [anywhere, placed] = [false, true].map((isPlaced) =>
+    patterns.filter((pattern) => pattern.includes("/") === isPlaced).map(matcher),
+  ) as [Matches[], Matches[]];
+  return (path) => {
+    const parts = path.split("/");
+    return parts.some((part, index) => {
+      const above = parts.slice(0, index + 1).join("/");
+      return anywhere.some((matches) => matches(part)) || placed.some((matches) => matches(above));
+    });
+  };
+}
+
+type Matches = ReturnType<typeof matcher>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Fix } from "../report/finding.js";
 
@@ -17,12 +17,18 @@ export function applyFixes(source: string, fixes: readonly Fix[]): { source: str
   return { source: parts.join("") + source.slice(end), count };
 }
 
-/** Writes a file anew. The text is written beside the file first, so that a full disk loses nothing. */
+/**
+ * Writes a file anew. The text is written beside the file first, so that a full disk loses nothing. A file that may not be written is
+ * refused: to put another in its place, the system asks for the right to the folder only.
+ */
 export function replaceFile(file: string, text: string): void {
+  accessSync(file, constants.W_OK);
+  const { mode } = statSync(file);
+  if (!(mode & 0o222)) throw new Error("it is read-only");
   const beside = join(dirname(file), `.ds-tools-${randomUUID()}`);
   try {
     writeFileSync(beside, text, { flag: "wx" });
-    chmodSync(beside, statSync(file).mode);
+    chmodSync(beside, mode);
     renameSync(beside, file);
   } catch (error) {
     rmSync(beside, { force: true });

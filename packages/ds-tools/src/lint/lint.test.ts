@@ -95,9 +95,9 @@ const calls = {
     {% from "error-summary/macro.njk" import errorSummary %}{{ errorSummary({ titleText: "a", errorLst: [] }) }}
     → unknown-option … has no option 'errorLst': did you mean 'errorList'?
     {% from "radios/macro.njk" import radios %}{{ radios({ name: "a", items: [], disabled: true }) }}
-    → unknown-option … has no option 'disabled'. Use 'disabled' on each item.
+    → unknown-option … has no option 'disabled': give it in each of 'items'
     {% from "file-upload/macro.njk" import fileUpload %}{{ fileUpload({ name: "a", label: "A", javascript: true }) }}
-    → unknown-option … has no option 'javascript'. Not supported: it is the browser's own control
+    → unknown-option … has no option 'javascript', so it is ignored
     {% from "tag/macro.njk" import tag %}{{ tag({ text: "a", colour: "navy" if old else "red" }) }}
     → colour must be "grey" or "green" or "teal" or "blue" or "purple" or "pink" or "red" or "orange" or "yellow", not "navy".
     {% from "panel/macro.njk" import panel %}{{ panel({ titleText: "a", headingLevel: 9 }) }}

@@ -7,13 +7,12 @@ import { endOf, positions } from "@ds-frontend/internal/nunjucks/position.js";
 import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Finding } from "../report/finding.js";
 import { findingOf, type Messages } from "../report/messages.js";
-import { type RuleName, rules } from "../rules/templates/all.js";
-import { entryOf, type KnownCall, type ObjectVisit, type Rule, type TemplateReport } from "../rules/templates/rule.js";
-import { importProblems } from "../rules/templates/unknown-macro.js";
-import { unknownArguments } from "../rules/templates/unknown-option.js";
-import { descriptions } from "./descriptions.js";
 import type { Component } from "./macros/component.js";
 import type { Host, Imported, Layouts } from "./macros/host.js";
+import { descriptions, type RuleName, rules } from "./rules/index.js";
+import { entryOf, type KnownCall, type ObjectVisit, type Rule, type TemplateReport } from "./rules/rule.js";
+import { importProblems } from "./rules/unknown-macro.js";
+import { unknownArguments } from "./rules/unknown-option.js";
 import { disabled, unknownRules } from "./template/disabled.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
 import type { ObjectValue, Value } from "./template/value.js";
@@ -119,6 +118,9 @@ class Linter {
   readonly #unknown: TemplateReport[] = [];
   readonly #root: Root;
   #defined: Component[] | undefined;
+  /** Names that layouts and included templates read from the objects that they are given. */
+  #readElsewhere: Set<string> | undefined;
+  readonly #byCall = new Map<string, Component[]>();
 
   constructor(source: string, root: Root, template: Template, context: LintContext, add: Collect) {
     this.#source = source;
@@ -146,12 +148,16 @@ class Linter {
       const isMacro = isImported || this.#isMacro(call);
       if (isMacro && !isImported && !this.#template.defined.has(bound) && !host.named(call.name).length)
         includers ??= byName(host.includers().map((includer) => [includer.import, includer.imported] as const));
-      const candidates = this.#candidates(call, own.get(bound) ?? layout.get(bound) ?? includers?.get(bound));
+      const key = `${call.namespace ?? " "}.${call.name}`;
+      const candidates =
+        this.#byCall.get(key) ?? this.#candidates(call, own.get(bound) ?? layout.get(bound) ?? includers?.get(bound));
+      // Nobody could say which of so many macros is meant.
+      this.#byCall.set(key, candidates.length > mostCandidates ? [] : candidates);
       this.#context.visitor?.call?.(call, candidates);
       const chosen = this.#check(call, candidates);
       if (chosen) calls.push({ ...call, component: chosen });
       else if (this.#template.printedCalls.has(call.at)) allKnown &&= !isMacro && this.#isFunction(call);
-      if (chosen || isMacro) allCalls += 1;
+      if (chosen || isImported || (isMacro && this.#hasMacro(call.name))) allCalls += 1;
     }
     // An object in a variable may be given to several macros, each of which reads some of it.
     for (const report of this.#unknown) if (!this.#read.has(report.at)) this.#add("unknown-option", report);
@@ -181,6 +187,12 @@ class Linter {
     if (namespace !== undefined || this.#template.bound.has(name)) return false;
     if (this.#template.defined.has(name)) return true;
     return this.#template.printedCalls.has(at) && argument?.kind === "object" && argument.entries.length > 0;
+  }
+
+  /** Tells whether a macro of this name can be had: a function of the service may take an object too. */
+  #hasMacro(name: string): boolean {
+    const { host } = this.#context;
+    return this.#template.defined.has(name) || host.importPath(name) !== undefined || host.similar(name) !== undefined;
   }
 
   #follow(path: string | undefined): Imported | undefined {
@@ -318,7 +330,7 @@ class Linter {
     }
     for (const entry of object.entries) {
       const { name: given, value, at: offset } = entry;
-      const below = table.options.get(given);
+      const below = table.get(given);
       if (!below) continue;
       at.read.push(offset);
       const isBelowDeprecated = at.isBelowDeprecated || below.deprecated !== undefined;
@@ -337,8 +349,12 @@ class Linter {
   }
 
   #isReadElsewhere(name: string): boolean {
-    const included = this.#template.includes.flatMap((path) => this.#context.host.included(path) ?? []);
-    return [...this.#layouts.templates, ...included].some(({ readNames }) => readNames.has(name));
+    if (!this.#readElsewhere) {
+      const included = [...new Set(this.#template.includes)].flatMap((path) => this.#context.host.included(path) ?? []);
+      const all = new Set([...this.#layouts.templates, ...included]);
+      this.#readElsewhere = new Set([...all].flatMap(({ readNames }) => [...readNames]));
+    }
+    return this.#readElsewhere.has(name);
   }
 
   #isAllowed({ folder, macro }: Component, path: string, option: string): boolean {
@@ -351,6 +367,9 @@ class Linter {
     return found !== undefined;
   }
 }
+
+/** Maximum number of macros that a call is checked against. */
+const mostCandidates = 20;
 
 const all = Object.entries(rules) as [RuleName, Rule][];
 

@@ -65,6 +65,8 @@ export interface Host {
   includers(): FollowedImport[];
   /** Returns the macros that the template itself defines. */
   defined(root: Root): Component[];
+  /** Returns the filter or test that was probably meant; undefined if there is one of this name, or may be. */
+  similarFilter(name: string, kind: "filters" | "tests"): string | undefined;
   /** Tells whether the project's code defines a name for all templates, or may do so. */
   isGlobal(name: string): boolean;
   /** Returns the macros of the `macro.njk` in the folder of a file that is found but has no macros. */

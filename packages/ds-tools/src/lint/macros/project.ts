@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
@@ -6,12 +7,12 @@ import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import type { Node, Nunjucks } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
 import type { Definitions } from "@ds-frontend/internal/options/schema.js";
-import { templatesIn } from "../files.js";
+import { ignoredIn, templatesIn } from "../files.js";
 import { entriesOf, isFile, jsonIn, textIn } from "../plain-file.js";
 import { type Block, read, type Template } from "../template/read.js";
 import type { Component } from "./component.js";
 import type { FollowedImport, Host, Imported, LayoutBlock, Layouts } from "./host.js";
-import { Library } from "./library.js";
+import { Macros } from "./macros.js";
 import {
   dependenciesOf,
   forgetInstalled,
@@ -68,12 +69,13 @@ export class Project {
   readonly #cwd: string;
   readonly #paths: string[];
   readonly #given: System[];
-  readonly #library: Library;
+  readonly #macros: Macros;
   readonly #hosts = new Map<string, FolderHost>();
   readonly #templates = new Map<string, Template | undefined>();
   readonly #layoutsFrom = new Map<string, Layouts>();
   readonly #including = new Map<string, Including>();
   readonly #files = new Map<string, Map<string, boolean>>();
+  readonly #builtIn: Record<"filters" | "tests", string[]>;
 
   constructor(options: ProjectOptions) {
     this.#options = options;
@@ -86,10 +88,12 @@ export class Project {
       return system;
     });
     const { nunjucks, tags, helpers } = options;
+    const { filters = {}, tests = {} } = nunjucks.Environment ? new nunjucks.Environment() : {};
+    this.#builtIn = { filters: Object.keys(filters), tests: Object.keys(tests) };
     const key = JSON.stringify([tags ?? {}, ...(options.packages ?? [])]);
     const packages = fixed.get(key) ?? new Map<string, Component[]>();
     fixed.set(key, packages);
-    this.#library = new Library({
+    this.#macros = new Macros({
       nunjucks,
       tags,
       helpers,
@@ -114,19 +118,25 @@ export class Project {
       includers: () => this.#includers(own),
       importPath: (name) => this.#includedBy(projectOf(dirname(own))).imports.get(name) ?? known.importPath(name),
       isGlobal: (name) => isGlobal(name, dirname(own)),
+      similarFilter: (name, kind) => {
+        const known = searchPathsOf(projectOf(dirname(own)));
+        const names = [...this.#builtIn[kind], ...known[kind]];
+        if (names.includes(name) || known.words.has(name) || name.length < 4) return undefined;
+        return didYouMean(name, names, name.length > 7 ? 2 : 1);
+      },
       mayBeGiven: (name, isPage) => this.#mayBeGiven(name, own, isPage),
       mayBeExtended: () => {
         const { layouts } = this.#includedBy(projectOf(dirname(own)));
         return layouts === "unknown" || layouts.has(own);
       },
-      printBlock: (root, name) => this.#library.printBlock(own, name, root),
-      defined: (root) => this.#library.defined(own, root),
+      printBlock: (root, name) => this.#macros.printBlock(own, name, root),
+      defined: (root) => this.#macros.defined(own, root),
     };
   }
 
   /** Returns the macros of a file. */
   componentsIn(file: string): Component[] {
-    return this.#library.components(slashes(resolve(file)));
+    return this.#macros.components(slashes(resolve(file)));
   }
 
   #folderHost(folder: string): FolderHost {
@@ -146,10 +156,16 @@ export class Project {
       .find((component) => component.macro === macro);
   }
 
-  /** Tells whether a package with macros is installed for a template. */
-  hasPackage(name: string, filename: string): boolean {
+  /** Returns the folder in which a package with macros is installed for a template. */
+  packageFor(name: string, filename: string): string | undefined {
     const folder = dirname(resolve(this.#cwd, filename));
-    return this.#systemsAround(folder).some(({ files }) => packagePath.exec(files[0] ?? "")?.[1] === name);
+    const found = this.#systemsAround(folder).map(({ files }) => packagePath.exec(files[0] ?? ""));
+    return found.find((match) => match?.[1] === name)?.[0];
+  }
+
+  /** Returns the name and version of the package in a folder. */
+  nameOf(place: string): string {
+    return nameOf(place);
   }
 
   #systemsAround(folder: string): System[] {
@@ -163,7 +179,7 @@ export class Project {
   }
 
   #macrosOf(file: string, system: System): Component[] {
-    return system.described?.get(file) ?? this.#library.components(file);
+    return system.described?.get(file) ?? this.#macros.components(file);
   }
 
   /** Returns the path from which a file is read, which differs in a package that another version stands in for. */
@@ -178,13 +194,16 @@ export class Project {
     const systems = this.#systemsAround(folder);
     // A template in a package finds its files through the folders of the project that uses the package.
     const [outer = folder] = slashes(folder).split("/node_modules/");
-    const { folders, isComplete } = searchPathsOf(projectOf(outer));
+    const { folders, isComplete, written } = searchPathsOf(projectOf(outer));
+    // Nunjucks does not look beside a template, but where the folders are not known, one of those above it is likely to be among them.
+    const areKnown = this.#paths.length > 0 || (isComplete && outer === slashes(folder));
     const roots = systems.flatMap((system) => system.roots);
-    const places = [...new Set([...this.#paths, ...around(folder), ...folders, ...roots])];
+    const places = [...new Set([...this.#paths, ...(areKnown ? [] : around(folder)), ...folders, ...roots])];
     const read: ReadMacros = (file, system) => this.#macrosOf(file, system);
     const imports = new Map<string, Imported | undefined>();
     // A path that matches the template itself is meant for a file of the same name in another folder.
     const found = new Map<string, string | undefined>();
+    const isIgnored = once(() => ignoredIn(projectOf(outer)));
     const isKit = dependenciesOf(projectOf(outer)).some((name) => name.endsWith("-prototype-kit"));
     const find = (path: string, own?: string): string | undefined => {
       if (!found.has(path)) {
@@ -234,21 +253,29 @@ export class Project {
           ? undefined
           : { path: beside, names: this.componentsIn(file).map(({ macro }) => macro) };
       },
-      similarPath: (path) => {
+      similarPath: remembered((path) => {
+        if (path.length > mostLetters) return undefined;
         const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
         const corrected = correctedPath(path, own, find);
         const names = namesIn(own, dirname(path));
         const name = didYouMean(basename(path), names, 3);
-        const suggestion = corrected ?? (name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`);
+        const isBeside = !isRelative(path) && isFile(join(folder, path));
+        const suggestion = isBeside
+          ? `./${path}`
+          : (corrected ?? (name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`));
         // A relative path leads to one place, and a misspelt one to its correction, whatever folders Nunjucks looks in.
+        if (
+          written.has(basename(path)) ||
+          own.some((place) => isIgnored()(slashes(relative(projectOf(outer), join(place, path)))))
+        )
+          return undefined;
         if (isRelative(path) || corrected !== undefined) return { suggestion };
-        const isKnown = this.#paths.length > 0 || (isComplete && outer === slashes(folder));
-        if (!isKnown || /^@|^(?:govuk|nhsuk|moj|hmrc|dwp|ds-frontend)\b|\/macro\.njk$/.test(path)) return undefined;
+        if (!areKnown || /^@|^(?:govuk|nhsuk|moj|hmrc|dwp|ds-frontend)\b|\/macro\.njk$/.test(path)) return undefined;
         const [first = ""] = path.split("/");
         const isOwn =
           names.length > 0 || this.#paths.length > 0 || didYouMean(first, namesIn(own, "."), 2) !== undefined;
         return isOwn ? { suggestion } : undefined;
-      },
+      }),
     };
   }
 
@@ -282,7 +309,7 @@ export class Project {
       system: isInPackage(file) ? nameOf(dirname(file)) : undefined,
       // A layout that extends another puts new blocks into those that it fills.
       newName: isOnly && layout === undefined ? around : undefined,
-      print: once(() => this.#library.printBlock(file, name)),
+      print: once(() => this.#macros.printBlock(file, name)),
       calls: once(() => {
         const inside = [{ name, body }, ...blocks.filter((block) => block.name !== name && isIn(block))];
         return new Map(inside.flatMap((each) => callsIn(each.body).map((macro) => [macro, each.name] as const)));
@@ -381,7 +408,7 @@ export class Project {
     }
     const ours = /\/node_modules\/ds-frontend\/dist\/templates\/.*$/.exec(file)?.[0];
     const described = systems.map((system) => system.described?.get(ours ?? "")).find(Boolean);
-    const components = described ?? this.#library.components(file);
+    const components = described ?? this.#macros.components(file);
     return components.length ? { components: [components], isCertain: true } : undefined;
   }
 
@@ -444,6 +471,15 @@ function once<T>(work: () => T): () => T {
   };
 }
 
+/** Returns a function that works a value out for each text once. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, work(text));
+    return known.get(text) as T;
+  };
+}
+
 /** Returns the names of the macros that are called in a part of a template. */
 function callsIn(body: Node): string[] {
   return read({ typename: "Root", children: [body], colno: 0 }).calls.map(({ name }) => name);
@@ -466,6 +502,9 @@ function isGlobal(name: string, folder: string): boolean {
   const { globals } = searchPathsOf(projectOf(folder));
   return globals === "unknown" || globals.has(name);
 }
+
+/** Maximum length of a path for which a similar one is looked for, folder by folder. */
+const mostLetters = 300;
 
 /** Returns the names in a folder of each place. */
 function namesIn(places: readonly string[], folder: string): string[] {
@@ -549,4 +588,9 @@ export function systemAt(name: string, folder: string): System | undefined {
 function readOurs(folder: string): System | undefined {
   const options = jsonIn(join(folder, "dist/options.json")) as { definitions: Definitions } | undefined;
   return options && ourSystem(options.definitions, manifestIn(folder)?.version ?? "");
+}
+
+/** Loads Nunjucks. Nothing else in the package needs it. */
+export function load(): Nunjucks {
+  return createRequire(import.meta.url)("nunjucks") as Nunjucks;
 }

@@ -10,6 +10,13 @@ export interface SearchPaths {
   isComplete: boolean;
   /** Names of the globals that the project's code adds to Nunjucks; "unknown" if it does not spell them out. */
   globals: ReadonlySet<string> | "unknown";
+  /** Names of the filters and tests that the project's code adds to Nunjucks. */
+  filters: ReadonlySet<string>;
+  tests: ReadonlySet<string>;
+  /** Words of the code in which the names of other filters and tests may be. */
+  words: ReadonlySet<string>;
+  /** Names of the files that a bundler writes. */
+  written: ReadonlySet<string>;
 }
 
 const known = new Map<string, SearchPaths>();
@@ -56,7 +63,12 @@ const usual = [
 function findSearchPaths(project: string): SearchPaths {
   const folders = new Set<string>();
   const globals = new Set<string>();
+  const filters = new Set<string>();
+  const tests = new Set<string>();
+  const words = new Set<string>();
+  const written = new Set<string>();
   let isComplete = false;
+  let isPartial = false;
   let knowsGlobals = true;
   const packages = packagesWithNunjucks(project);
   for (const [file, own] of [project, ...packages].flatMap((each) =>
@@ -69,10 +81,21 @@ function findSearchPaths(project: string): SearchPaths {
       if (name === undefined) knowsGlobals = false;
       else globals.add(name);
     }
+    for (const [, kind, name] of source.matchAll(/\badd(Filter|Test)\(\s*["'](\w+)["']/g))
+      if (name !== undefined) (kind === "Filter" ? filters : tests).add(name);
+    if (/filter|helper|util|nunjucks/i.test(file) || /\badd(?:Filter|Test)\(/.test(source))
+      for (const [word] of source.matchAll(/[A-Za-z_$][\w$]*/g)) words.add(word);
+    for (const [, name] of source.matchAll(/\bfilename\s*:[^\n,]*?([\w.-]+\.(?:njk|html))["'`]/g))
+      if (name) written.add(name);
     if (!mentions.test(source)) continue;
-    const { places, isComplete: all } = placesIn(source, [...new Set([dirname(file), own, project])], project);
+    const {
+      places,
+      isComplete: all,
+      isPartial: some,
+    } = placesIn(source, [...new Set([dirname(file), own, project])], project);
     for (const place of [...places, ...placesInPackages(source, own, project)]) folders.add(place);
     isComplete ||= all && own === project;
+    isPartial ||= some && own === project;
   }
   for (const each of kitFolders(project)) folders.add(each);
   for (const each of [project, ...packages].flatMap((place) => usual.map((name) => join(place, name))))
@@ -80,7 +103,11 @@ function findSearchPaths(project: string): SearchPaths {
   return {
     // The folder of one component is never a place to look in: code that names it imports a script or a style.
     folders: [...folders].filter((folder) => isFolder(folder) && !existsSync(join(folder, "macro.njk"))),
-    isComplete,
+    isComplete: isComplete && !isPartial,
+    filters,
+    tests,
+    words,
+    written,
     globals: knowsGlobals ? globals : "unknown",
   };
 }
@@ -93,16 +120,19 @@ function placesIn(
   source: string,
   bases: readonly string[],
   project: string,
-): { places: string[]; isComplete: boolean } {
+): { places: string[]; isComplete: boolean; isPartial: boolean } {
   const places: string[] = [];
   const add = (path: string): boolean => {
     const folders = bases.map((base) => resolve(base, path)).filter((folder) => folder !== project && isFolder(folder));
     places.push(...folders);
     return folders.length > 0 || bases.some((base) => resolve(base, path) === project && /^[./]+$/.test(path));
   };
-  for (const [, , text = ""] of source.matchAll(/(["'`])([\w.@/ -]{1,150})\1/g))
+  // What a server hands out as it is are no templates.
+  const code = source.replace(/\b(?:express\.static|serveStatic)\([^()]*(?:\([^()]*\)[^()]*)?\)/g, "");
+  for (const [, , text = ""] of code.matchAll(/(["'`])([\w.@/ -]{1,150})\1/g))
     if (text.includes("/") || /views|templates|components|_includes|layouts/.test(text)) add(text.replace(/^\/+/, ""));
-  return { places, isComplete: listsAll(source, add) };
+  const isComplete = listsAll(source, add);
+  return { places, isComplete, isPartial: [...source.matchAll(setsUp)].length > Number(isComplete) };
 }
 
 /** Finds the folders inside packages that a source file names by way of a variable: `join(frontendPath, "dist/nhsuk")`. */
@@ -115,10 +145,17 @@ function placesInPackages(source: string, own: string, project: string): string[
     ...source.matchAll(/`\$\{[\w.]+\}\/([\w.@/-]+)`/g),
     ...source.matchAll(/[\w)]\s*\+\s*["']\/([\w.@/-]+)["']/g),
   ].map(([, end = ""]) => end);
+  const some = [...new Set(ends)].slice(0, mostEnds);
   return [...named].flatMap((name) =>
-    [own, project].flatMap((place) => ends.map((end) => join(place, "node_modules", name, end)).filter(isFolder)),
+    [own, project].flatMap((place) => some.map((end) => join(place, "node_modules", name, end)).filter(isFolder)),
   );
 }
+
+/** Maximum number of folders that one source file names by way of a variable, of which each is looked for in every package. */
+const mostEnds = 100;
+
+/** Matches a call that gives Nunjucks its folders. */
+const setsUp = /\b(?:nunjucks\.configure|FileSystemLoader)\(/g;
 
 /** Tells whether a call that sets up Nunjucks lists its folders as strings, and every one of them exists. */
 function listsAll(source: string, add: (path: string) => boolean): boolean {

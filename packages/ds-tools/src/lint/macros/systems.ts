@@ -1,8 +1,10 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { camelCase, kebabCase } from "@ds-frontend/internal/options/names.js";
+import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { Definitions } from "@ds-frontend/internal/options/schema.js";
+import { optionsOf } from "@ds-frontend/internal/options/schema-option.js";
 import type { Component } from "./component.js";
 import type { Host, Imported } from "./host.js";
-import { ourComponents } from "./our-components.js";
 
 /** Design system, as a set of macro files. */
 export interface System {
@@ -28,6 +30,23 @@ export function ourSystem(definitions: Definitions, version: string): System {
     area: "ds-frontend/",
     described,
   };
+}
+
+/** Returns the components of ds-frontend, from the description of their options that it publishes. */
+function ourComponents(all: Definitions, version: string): Component[] {
+  return Object.keys(all)
+    .filter((type) => type.endsWith("Options"))
+    .map((type) => {
+      const folder = kebabCase(type.replace(/Options$/, "")).slice(1);
+      return {
+        macro: camelCase(folder),
+        folder,
+        system: `ds-frontend ${version}`.trim(),
+        file: `/node_modules/ds-frontend/dist/templates/ds-frontend/${folder}/macro.njk`,
+        parameters: () => [optionsOf(type, all) as Option],
+        isOurs: true,
+      };
+    });
 }
 
 /** Returns the `area` of a design system whose components are in this folder; undefined if other projects may have such a folder. */
@@ -71,6 +90,7 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
     includers: () => [],
     defined: () => [],
     isGlobal: () => true,
+    similarFilter: () => undefined,
     macrosBeside: () => undefined,
     similarPath: () => undefined,
   };

@@ -30,6 +30,8 @@ export function disabled(
   const lines = new Map<number, Set<string>>();
   /** Lines on which each rule is switched off or on again. */
   const switches = new Map<string, { line: number; isOff: boolean }[]>(rules.map((rule) => [rule, []]));
+  /** Rules that comments switch off for the tags on one line. Many comments may name the same line. */
+  const tags = new Map<string, { target: number; isEnd: boolean; names: Set<string> }>();
   for (const { text, offset } of comments) {
     const [, kind, rest = ""] = directive.exec(text) ?? [];
     if (!kind) continue;
@@ -40,7 +42,13 @@ export function disabled(
       continue;
     }
     const target = kind === "disable-line" ? line : line + 1;
-    const [first, last] = linesAround(target, kind === "disable-line", code, position);
+    const key = `${kind} ${target}`;
+    const known = tags.get(key) ?? { target, isEnd: kind === "disable-line", names: new Set<string>() };
+    tags.set(key, known);
+    for (const name of names) known.names.add(name);
+  }
+  for (const { target, isEnd, names } of tags.values()) {
+    const [first, last] = linesAround(target, isEnd, code, position);
     for (let each = first; each <= last; each += 1) lines.set(each, new Set([...(lines.get(each) ?? []), ...names]));
   }
   return (rule, line) => Boolean(lines.get(line)?.has(rule)) || isOffAt(switches.get(rule) ?? [], line);

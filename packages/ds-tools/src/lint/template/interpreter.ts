@@ -12,10 +12,10 @@ import type {
   Operation,
   Switch,
 } from "@ds-frontend/internal/nunjucks/nodes.js";
-import { Scope } from "./scope.js";
+import { choice, type ObjectEntry, Scope, unknown, type Value } from "./value.js";
 
 /** Values that a call gives. */
-export interface Arguments<Value> {
+export interface Arguments {
   values: Value[];
   named: Map<string, Value>;
   /** Content of a call block. */
@@ -29,67 +29,75 @@ export interface ImportedName {
 }
 
 /**
- * Follows the statements and expressions of a template. What is known of a value differs, so each domain has a class of its own: what is
- * certain on a page, which options a macro reads, and what a macro prints.
+ * Follows the statements and expressions of a template, with what is certain about their values. A page is read once as a whole, and the
+ * macro of a design system to learn its options, or what it prints for a call.
  */
-export abstract class Interpreter<Value> {
-  protected abstract readonly unknown: Value;
+export abstract class Interpreter {
+  protected readonly unknown: Value = unknown(0);
 
   protected abstract text(text: string): void;
   protected abstract print(value: Value, node: Node): void;
   /** Reads what stands between two tags, as a value. */
-  protected abstract capture(node: Node | undefined, scope: Scope<Value>): Value;
+  protected abstract capture(node: Node | undefined, scope: Scope): Value;
   /** Reads the branches of a condition, or the one that is certain to be taken. Returns the result of each, and the condition's value. */
   protected abstract choose<Result>(
     condition: Node,
-    scope: Scope<Value>,
-    branches: readonly [(scope: Scope<Value>) => Result, (scope: Scope<Value>) => Result],
+    scope: Scope,
+    branches: readonly [(scope: Scope) => Result, (scope: Scope) => Result],
   ): { results: Result[]; tested: Value };
-  protected abstract loop(node: For, list: Value, scope: Scope<Value>): void;
-  protected abstract macro(node: Macro, scope: Scope<Value>): void;
-  protected abstract include(node: Include, scope: Scope<Value>): void;
-  protected abstract import(from: Node, names: ImportedName[], scope: Scope<Value>): void;
+  protected abstract loop(node: For, list: Value, scope: Scope): void;
+  protected abstract macro(node: Macro, scope: Scope): void;
+  protected abstract include(node: Include, scope: Scope): void;
+  protected abstract import(from: Node, names: ImportedName[], scope: Scope): void;
+  protected abstract operate(node: Operation, scope: Scope): Value;
+  protected abstract lookUp(node: Lookup, scope: Scope): Value;
+  protected abstract call(node: Call, given: Arguments, scope: Scope): Value;
+  protected abstract filter(name: string, args: Node[], at: number, scope: Scope): Value;
 
-  protected abstract literal(value: string | number | boolean | RegExp | null, at: number): Value;
-  protected abstract object(entries: { name: string | undefined; at: number; value: Value }[], at: number): Value;
-  protected abstract list(items: Value[], at: number): Value;
+  protected literal(value: string | number | boolean | RegExp | null, at: number): Value {
+    return value instanceof RegExp ? unknown(at) : { kind: "literal", value, at };
+  }
+
+  protected object(all: { name: string | undefined; at: number; value: Value }[], at: number): Value {
+    const entries = all.flatMap((entry) => (entry.name === undefined ? [] : [entry as ObjectEntry]));
+    return { kind: "object", entries, isOpen: entries.length < all.length, at };
+  }
+
   /** Returns the result of `a if b else c`. */
-  protected abstract either(results: Value[], tested: Value, at: number): Value;
-  protected abstract operate(node: Operation, scope: Scope<Value>): Value;
-  protected abstract lookUp(node: Lookup, scope: Scope<Value>): Value;
-  protected abstract call(node: Call, given: Arguments<Value>, scope: Scope<Value>): Value;
-  protected abstract filter(name: string, args: Node[], at: number, scope: Scope<Value>): Value;
+  protected either(results: Value[], _tested: Value, at: number): Value {
+    return choice(results, at);
+  }
 
   /** Called for every node, so that a domain can stop. */
   protected step(): void {}
 
-  protected block({ body }: Block, scope: Scope<Value>): void {
+  protected block({ body }: Block, scope: Scope): void {
     this.run(body, scope);
   }
 
   protected extend(_layout: Node): void {}
 
-  protected assign(name: string, value: Value, scope: Scope<Value>): void {
+  protected assign(name: string, value: Value, scope: Scope): void {
     scope.set(name, value);
   }
 
-  protected variable(name: string, scope: Scope<Value>, _at: number): Value {
+  protected variable(name: string, scope: Scope, _at: number): Value {
     return scope.get(name) ?? this.unknown;
   }
 
   /** Evaluates the list of a loop. */
-  protected iterated(node: Node, scope: Scope<Value>): Value {
+  protected iterated(node: Node, scope: Scope): Value {
     return this.evaluate(node, scope);
   }
 
-  protected content({ args, body }: Macro, scope: Scope<Value>): Value {
+  protected content({ args, body }: Macro, scope: Scope): Value {
     const inside = new Scope(scope);
     for (const { name } of parametersOf(args.children)) inside.bind(name, this.unknown);
     return this.capture(body, inside);
   }
 
   /** Follows a statement, or a list of them. */
-  run(node: Node | null | undefined, scope: Scope<Value>): void {
+  run(node: Node | null | undefined, scope: Scope): void {
     if (!node) return;
     this.step();
     switch (node.typename) {
@@ -150,7 +158,7 @@ export abstract class Interpreter<Value> {
   }
 
   /** Evaluates an expression. */
-  evaluate(node: Node, scope: Scope<Value>): Value {
+  evaluate(node: Node, scope: Scope): Value {
     this.step();
     const at = node.colno;
     switch (node.typename) {
@@ -161,7 +169,7 @@ export abstract class Interpreter<Value> {
       case "Dict":
         return this.object(this.#entries(node, scope), at);
       case "Array":
-        return this.list(this.evaluateAll(node.children, scope), at);
+        return { kind: "list", items: this.evaluateAll(node.children, scope), isOpen: false, at };
       case "Group":
         return node.children.length ? (this.evaluateAll(node.children, scope).at(-1) as Value) : this.unknown;
       case "InlineIf": {
@@ -189,11 +197,11 @@ export abstract class Interpreter<Value> {
     }
   }
 
-  protected evaluateAll(nodes: readonly Node[], scope: Scope<Value>): Value[] {
+  protected evaluateAll(nodes: readonly Node[], scope: Scope): Value[] {
     return nodes.map((node) => this.evaluate(node, scope));
   }
 
-  #entries({ children }: Dict, scope: Scope<Value>): { name: string | undefined; at: number; value: Value }[] {
+  #entries({ children }: Dict, scope: Scope): { name: string | undefined; at: number; value: Value }[] {
     return children.map(({ key, value }) => ({
       name: keyOf(key),
       at: key.colno,
@@ -201,8 +209,8 @@ export abstract class Interpreter<Value> {
     }));
   }
 
-  #arguments(nodes: readonly Node[], scope: Scope<Value>): Arguments<Value> {
-    const given: Arguments<Value> = { values: [], named: new Map(), content: undefined };
+  #arguments(nodes: readonly Node[], scope: Scope): Arguments {
+    const given: Arguments = { values: [], named: new Map(), content: undefined };
     for (const argument of nodes) {
       if (argument.typename !== "KeywordArgs") {
         given.values.push(this.evaluate(argument, scope));

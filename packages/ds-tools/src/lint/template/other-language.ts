@@ -17,10 +17,36 @@ export function isNamedForJinja(filename: string): boolean {
  * that Nunjucks does not have.
  */
 export function isJinja(source: string): boolean {
-  const tags = /\{%-?\s*(?:trans|endtrans|with|endwith|do|load|url|autoescape|continue|break)\b/;
-  const expressions =
-    /\bnamespace\(|\burl_for\(|\bis not (?:none|defined)\b|["']\s*%\s*[\w("']|\bNone\b|\bTrue\b|\bFalse\b/;
-  const comprehension = /\[[^\]{}%]*\sfor\s+\w+\s+in\s[^\]{}%]*\]/;
-  const inTags = source.match(/\{[%{][\s\S]*?[%}]\}/g)?.join("\n") ?? "";
-  return [tags, expressions, comprehension].some((pattern) => pattern.test(inTags));
+  return tagsIn(source).some((tag) => python.some((pattern) => pattern.test(tag)) || hasComprehension(tag));
+}
+
+const python = [
+  /\{%-?\s*(?:trans|endtrans|with|endwith|do|load|url|autoescape|continue|break)\b/,
+  /\bnamespace\(|\burl_for\(|\bis not (?:none|defined)\b|["']\s*%\s*[\w("']|\bNone\b|\bTrue\b|\bFalse\b/,
+];
+
+/** Returns the tags and outputs of a template, each from its first delimiter to the next that can end it. */
+function tagsIn(source: string): string[] {
+  const tags: string[] = [];
+  let start: number | undefined;
+  for (const { 0: delimiter, index } of source.matchAll(/\{[%{]|[%}]\}/g)) {
+    if (delimiter.startsWith("{")) start ??= index;
+    else if (start !== undefined) {
+      tags.push(source.slice(start, index + delimiter.length));
+      start = undefined;
+    }
+  }
+  return tags;
+}
+
+/** Tells whether a tag has a list that is made by a loop: `[each.name for each in people]`. */
+function hasComprehension(tag: string): boolean {
+  let isOpen = false;
+  let hasLoop = false;
+  for (const [part] of tag.matchAll(/[[\]{}%]|\sfor\s+\w+\s+in(?=\s)/g)) {
+    if (part === "]" && isOpen && hasLoop) return true;
+    if (part.length > 1) hasLoop = isOpen;
+    else if (part !== "[" || !isOpen) [isOpen, hasLoop] = [part === "[", false];
+  }
+  return false;
 }

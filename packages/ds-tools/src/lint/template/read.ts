@@ -10,8 +10,6 @@ import type {
   Root,
 } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { type Arguments, type ImportedName, Interpreter, operands, parametersOf, pathIn } from "./interpreter.js";
-import { merges } from "./merges.js";
-import { Scope } from "./scope.js";
 import {
   alternatives,
   choice,
@@ -19,7 +17,9 @@ import {
   isTruthy,
   mapValue,
   merge,
+  merges,
   type ObjectEntry,
+  Scope,
   unknown,
   type Value,
 } from "./value.js";
@@ -65,6 +65,12 @@ export interface Block {
   isOnly: boolean;
 }
 
+/** Name that a template uses, with its offset. */
+export interface Used {
+  name: string;
+  at: number;
+}
+
 /** Facts about a template that the rules use. */
 export interface Template {
   calls: Call[];
@@ -97,6 +103,9 @@ export interface Template {
   readEntries: Set<number>;
   /** Names of what it reads from values that are only known while rendering. */
   readNames: Set<string>;
+  /** Filters that it applies, and tests that it makes with `is`. */
+  filters: Used[];
+  tests: Used[];
   blocks: Block[];
   /** Blocks whose name is already taken by an earlier block. */
   repeatedBlocks: { name: string; at: number }[];
@@ -125,6 +134,8 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     printedCalls: new Set(),
     readEntries: new Set(),
     readNames: new Set(),
+    filters: [],
+    tests: [],
     blocks: [],
     repeatedBlocks: [],
   };
@@ -138,8 +149,7 @@ const unfinishedFor = /\sfor\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
 const unfinishedId = /(?:^|\s)id\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
 
 /** Reads a page or a part of one: its values are what is certain of them. */
-class PageReader extends Interpreter<Value> {
-  protected readonly unknown = unknown(0);
+class PageReader extends Interpreter {
   readonly #template: Template;
   readonly #blocks = new Set<string>();
   readonly #helpers: ReadonlySet<string>;
@@ -181,7 +191,7 @@ class PageReader extends Interpreter<Value> {
     else if (node.typename === "Filter" && node.name.value === "safe") this.#template.printsUnknown = true;
   }
 
-  protected capture(body: Node | undefined, scope: Scope<Value>): Value {
+  protected capture(body: Node | undefined, scope: Scope): Value {
     const around = this.#around;
     // A block in here is printed with the variable, whatever blocks the layout has.
     if (body) this.#around ??= { name: "", body };
@@ -190,7 +200,7 @@ class PageReader extends Interpreter<Value> {
     return { kind: "text", isFull: printsText(body), isCaptured: true, at: body?.colno ?? 0 };
   }
 
-  protected override block({ name, body }: BlockNode, scope: Scope<Value>): void {
+  protected override block({ name, body }: BlockNode, scope: Scope): void {
     const { blocks, repeatedBlocks } = this.#template;
     const at = name.colno;
     if (this.#blocks.has(name.value)) repeatedBlocks.push({ name: name.value, at });
@@ -203,15 +213,15 @@ class PageReader extends Interpreter<Value> {
     this.#around = around;
   }
 
-  protected override assign(name: string, value: Value, scope: Scope<Value>): void {
+  protected override assign(name: string, value: Value, scope: Scope): void {
     this.#template.bound.add(name);
     scope.bind(name, value);
   }
 
   protected choose<Result>(
     condition: Node,
-    scope: Scope<Value>,
-    branches: readonly ((scope: Scope<Value>) => Result)[],
+    scope: Scope,
+    branches: readonly ((scope: Scope) => Result)[],
   ): { results: Result[]; tested: Value } {
     const tested = this.evaluate(condition, scope);
     const scopes = branches.map(() => new Scope(scope, true));
@@ -219,7 +229,7 @@ class PageReader extends Interpreter<Value> {
     const before = this.#added;
     const results = branches.map((branch, index) => {
       this.#added = [];
-      const result = branch(scopes[index] as Scope<Value>);
+      const result = branch(scopes[index] as Scope);
       // In the other branch, the lists do not have what this one has added.
       for (const { items, value } of this.#added) if (items.includes(value)) items.splice(items.lastIndexOf(value), 1);
       before.push(...this.#added);
@@ -231,7 +241,7 @@ class PageReader extends Interpreter<Value> {
     return { results, tested };
   }
 
-  protected loop({ name, body, else_, colno }: For, list: Value, scope: Scope<Value>): void {
+  protected loop({ name, body, else_, colno }: For, list: Value, scope: Scope): void {
     const inside = new Scope(scope, true);
     // Variables that the body sets may have another value in the next iteration.
     for (const changed of assigned(body))
@@ -254,7 +264,7 @@ class PageReader extends Interpreter<Value> {
     this.#macros -= 1;
   }
 
-  protected override content({ args, body }: Macro, around: Scope<Value>): Value {
+  protected override content({ args, body }: Macro, around: Scope): Value {
     const scope = new Scope(around, true);
     for (const { name, otherwise } of parametersOf(args.children)) {
       if (otherwise) this.evaluate(otherwise, scope);
@@ -294,32 +304,18 @@ class PageReader extends Interpreter<Value> {
     if (path !== undefined) this.#template.paths.push({ path, at: template.colno });
   }
 
-  protected literal(value: string | number | boolean | RegExp | null, at: number): Value {
-    return value instanceof RegExp ? unknown(at) : { kind: "literal", value, at };
-  }
-
-  protected override variable(name: string, scope: Scope<Value>, at: number): Value {
+  protected override variable(name: string, scope: Scope, at: number): Value {
     const value = scope.get(name);
     if (value) return followed(value);
     return name === "undefined" ? { kind: "literal", value: null, at } : { kind: "unknown", at, name };
   }
 
-  protected object(all: { name: string | undefined; at: number; value: Value }[], at: number): Value {
-    const entries = all.flatMap((entry) => (entry.name === undefined ? [] : [entry as ObjectEntry]));
-    return { kind: "object", entries, isOpen: entries.length < all.length, at };
-  }
-
-  protected list(items: Value[], at: number): Value {
-    return { kind: "list", items, isOpen: false, at };
-  }
-
-  protected either(results: Value[], _tested: Value, at: number): Value {
-    return choice(results, at);
-  }
-
-  protected operate(node: Operation, scope: Scope<Value>): Value {
+  protected operate(node: Operation, scope: Scope): Value {
     const at = node.colno;
     const values = this.evaluateAll(operands(node), scope);
+    const test =
+      node.typename === "Is" ? (node.right.typename === "FunCall" ? node.right.name : node.right) : undefined;
+    if (test?.typename === "Symbol") this.#template.tests.push({ name: test.value, at: test.colno });
     const [left = unknown(at), right = unknown(at)] = values;
     // The left side is the result only if it is falsy, and then it counts as missing.
     if (node.typename === "And") return choice([{ kind: "literal", value: null, at }, right], at);
@@ -330,7 +326,7 @@ class PageReader extends Interpreter<Value> {
     return node.typename === "Concat" || (node.typename === "Add" && isText) ? joined(left, right, at) : unknown(at);
   }
 
-  protected call({ name, colno }: CallNode, { values, named, content }: Arguments<Value>, scope: Scope<Value>): Value {
+  protected call({ name, colno }: CallNode, { values, named, content }: Arguments, scope: Scope): Value {
     const target = name.typename === "LookupVal" ? this.evaluate(name.target, scope) : undefined;
     const called = calledName(name, scope);
     if (!called) {
@@ -379,8 +375,9 @@ class PageReader extends Interpreter<Value> {
     return merges.test(name) ? merge(values, at) : unknown(at);
   }
 
-  protected filter(name: string, args: Node[], at: number, scope: Scope<Value>): Value {
+  protected filter(name: string, args: Node[], at: number, scope: Scope): Value {
     const values = this.evaluateAll(args, scope);
+    this.#template.filters.push({ name, at });
     if (name === "safe") return values[0] ?? unknown(at);
     if (name === "default" || name === "d") return choice([values[0] ?? unknown(at), values[1] ?? unknown(at)], at);
     return name === "concat" ? concatenated(values, at) : this.#given(name, values, at);
@@ -390,7 +387,7 @@ class PageReader extends Interpreter<Value> {
     for (const { at } of entries) this.#template.readEntries.add(at);
   }
 
-  protected lookUp({ target, val, colno }: Lookup, scope: Scope<Value>): Value {
+  protected lookUp({ target, val, colno }: Lookup, scope: Scope): Value {
     const [object, key] = [this.evaluate(target, scope), this.evaluate(val, scope)];
     for (const value of alternatives(object)) {
       if (value.kind === "object")
@@ -414,7 +411,7 @@ function itemOf(list: Value, at: number): Value {
 }
 
 /** Merges the variables of branches: each becomes a choice of its values. */
-function join(scope: Scope<Value>, branches: readonly Scope<Value>[], at: number): void {
+function join(scope: Scope, branches: readonly Scope[], at: number): void {
   scope.join(branches, (values) =>
     choice(
       values.map((value) => value ?? unknown(at)),
@@ -442,6 +439,11 @@ function isSilent(node: Node): boolean {
     return node.children.every((part) => part.typename === "TemplateData" && !part.value.trim());
   if (node.typename === "Set") return node.value !== null;
   return /^(?:Macro|FromImport|Import)$/.test(node.typename);
+}
+
+/** Tells whether a block has nothing in it. */
+export function isEmptyBlock({ body }: Block): boolean {
+  return body.typename === "NodeList" && body.children.every(isSilent);
 }
 
 /** Tells whether a block has one other block in it and nothing else. */
@@ -487,7 +489,7 @@ function concatenated(values: Value[], at: number): Value {
 }
 
 /** Returns the name of what is called: of a macro, if a variable holds it under another name. */
-function calledName(node: Node, scope: Scope<Value>): ReturnType<typeof functionName> {
+function calledName(node: Node, scope: Scope): ReturnType<typeof functionName> {
   const called = functionName(node);
   const value = called?.namespace === undefined ? scope.get(called?.name ?? "") : undefined;
   return called && value?.kind === "unknown" && value.name !== undefined ? { ...called, name: value.name } : called;

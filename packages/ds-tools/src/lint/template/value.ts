@@ -1,3 +1,12 @@
+import type { Macro, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
+import type { Reference } from "./shape.js";
+
+/** Template file with its syntax tree. */
+export interface Module {
+  file: string;
+  root: Root;
+}
+
 /** Key and value of an object in a template. */
 export interface ObjectEntry {
   name: string;
@@ -19,7 +28,12 @@ export type Value =
   /** One of several values. Which one is only known while rendering. */
   | { kind: "choice"; values: Value[]; at: number }
   /** Value that is only known while rendering. It has a name if it may be a macro. */
-  | { kind: "unknown"; at: number; name?: string };
+  | { kind: "unknown"; at: number; name?: string }
+  | Reference
+  /** Macro, with the variables that its definition can see. */
+  | { kind: "macro"; node: Macro; module: Module; scope: Scope; at: number }
+  /** File whose macros are imported under one name. */
+  | { kind: "module"; module: Module; at: number };
 
 /** Object that a template writes out. */
 export interface ObjectValue {
@@ -71,6 +85,9 @@ export function isTruthy(value: Value): boolean {
 export function isFalsy(value: Value): boolean {
   return value.kind === "literal" && !value.value;
 }
+
+/** Names of functions and filters that merge objects. */
+export const merges = /^(?:deep)?_?(?:merge|assign|extend)_?(?:deep|objects?|options|params)?$|^objectAssign$/i;
 
 /** Returns what is certain about the result of a function that merges objects, such as `mergeObjects`. */
 export function merge(values: Value[], at: number): Value {
@@ -129,4 +146,62 @@ export function mapValue(value: Value, change: (part: Value) => Value, done = ne
     result = { ...changed, entries: changed.entries.map((entry) => ({ ...entry, value: inside(entry.value) })) };
   done.set(value, result);
   return result;
+}
+
+/** Variables that are set at one point of a template. Each scope sees the one around it. */
+export class Scope {
+  readonly #around: Scope | undefined;
+  readonly #isIsolated: boolean;
+  readonly #values = new Map<string, Value>();
+  #changes = 0;
+
+  /** @param isIsolated True if setting a variable in it changes nothing around it: in a macro, and in a branch until it is joined. */
+  constructor(around?: Scope, isIsolated = false) {
+    this.#around = around;
+    this.#isIsolated = isIsolated;
+  }
+
+  get(name: string): Value | undefined {
+    for (let scope: Scope | undefined = this; scope; scope = scope.#around) {
+      if (scope.#values.has(name)) return scope.#values.get(name);
+    }
+    return undefined;
+  }
+
+  /** Sets a variable in the scope that has it; in this one if none has, or if that one is out of reach. */
+  set(name: string, value: Value): void {
+    let scope: Scope | undefined = this;
+    while (scope && !scope.#values.has(name)) scope = scope.#isIsolated ? undefined : scope.#around;
+    (scope ?? this).bind(name, value);
+  }
+
+  /** Sets a variable in this scope only, even if a scope around it has the same name. */
+  bind(name: string, value: Value): void {
+    if (this.#values.has(name) && this.#values.get(name) === value) return;
+    this.#values.set(name, value);
+    this.#changes += 1;
+  }
+
+  /** Merges the variables of branches, of which only one is rendered. */
+  join(branches: readonly Scope[], merge: (values: (Value | undefined)[], before: Value | undefined) => Value): void {
+    for (const name of new Set(branches.flatMap((branch) => [...branch.#values.keys()])))
+      this.set(
+        name,
+        merge(
+          branches.map((branch) => branch.get(name)),
+          this.get(name),
+        ),
+      );
+  }
+
+  /** Number of changes in this scope and those around it, which tells whether a loop or a call has to be read again. */
+  get changes(): number {
+    return this.#changes + (this.#around?.changes ?? 0);
+  }
+
+  /** Yields the values of all variables that are visible here. */
+  *all(): Generator<Value> {
+    yield* this.#values.values();
+    if (this.#around) yield* this.#around.all();
+  }
 }

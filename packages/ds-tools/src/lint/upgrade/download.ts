@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { manifestIn } from "../macros/packages.js";
+import { registriesIn } from "./registries.js";
 
 /** Package and version to get, in the words of npm: `govuk-frontend` and `6`, or `kit` and `file:kit.tgz`. */
 export interface Wanted {
@@ -24,8 +25,22 @@ export function readWanted(word: string): Wanted | undefined {
   return name === undefined ? undefined : { name, version };
 }
 
-/** Gets packages and what they depend on into a temporary folder, with the npm client of the project around `cwd`. No script of theirs is run. */
-export async function download(wanted: readonly Wanted[], cwd: string, signal: AbortSignal): Promise<Downloaded> {
+/** Minutes after which a registry that does not answer is given up. */
+const mostMinutes = 5;
+
+/**
+ * Gets packages and what they depend on into a temporary folder, with the npm client of the project around `cwd`. No script of theirs
+ * is run, nor any program that the project's settings name.
+ *
+ * @param within Milliseconds after which the client is stopped.
+ */
+export async function download(
+  wanted: readonly Wanted[],
+  cwd: string,
+  interrupted: AbortSignal,
+  within = mostMinutes * 60_000,
+): Promise<Downloaded> {
+  const late = AbortSignal.timeout(within);
   const folder = mkdtempSync(join(tmpdir(), "ds-tools-upgrade-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
@@ -35,10 +50,11 @@ export async function download(wanted: readonly Wanted[], cwd: string, signal: A
     writeFileSync(join(folder, ".yarnrc"), "--install.ignore-scripts true\n--install.ignore-engines true\n");
     // They say where the packages of a team are.
     const settings = fileAbove(cwd, ".npmrc");
-    if (settings) copyFileSync(settings, join(folder, ".npmrc"));
+    if (settings) writeFileSync(join(folder, ".npmrc"), registriesIn(settings), { mode: 0o600 });
     const client = clientOf(cwd);
-    const { code, output } = await run(client, folder, signal);
-    if (signal.aborted) throw new CommandError("The upgrade was interrupted.");
+    const { code, output } = await run(client, folder, AbortSignal.any([interrupted, late]));
+    if (interrupted.aborted) throw new CommandError("The upgrade was interrupted.");
+    if (late.aborted) throw new CommandError(`${client.name} did not end in time: does the registry answer?`);
     if (code !== 0) throw new CommandError(reason(client.name, output, wanted));
     const packages = wanted.map(({ name }) => [name, join(folder, "node_modules", name)] as const);
     for (const [name, place] of packages)
@@ -52,6 +68,10 @@ export async function download(wanted: readonly Wanted[], cwd: string, signal: A
 
 /** Returns a version as it is meant in the temporary folder: a path begins where the command was started. */
 function fromHere(version: string, cwd: string): string {
+  if (/^(?:git[+:@]|github:|gitlab:|bitbucket:|gist:|https?:)|^[\w-][\w.-]*\//.test(version))
+    throw new CommandError(
+      `"${version}" is not a version: give one of a registry, or the path of a folder or of a .tgz file.`,
+    );
   if (!/^(?:file:|\.{0,2}\/)/.test(version)) return version;
   const path = version.replace(/^file:/, "");
   if (!existsSync(resolve(cwd, path))) throw new CommandError(`There is no package in ${path}.`);
@@ -68,7 +88,10 @@ const clients: readonly (Client & { lock: string })[] = [
   {
     name: "pnpm",
     lock: "pnpm-lock.yaml",
-    args: ["install", "--ignore-scripts", "--ignore-workspace", "--no-lockfile", "--prod"],
+    args: [
+      ...["install", "--ignore-scripts", "--ignore-pnpmfile", "--ignore-workspace", "--no-lockfile", "--prod"],
+      ...["--fetch-timeout=30000", "--fetch-retries=1"],
+    ],
     env: {},
   },
   {
@@ -79,12 +102,20 @@ const clients: readonly (Client & { lock: string })[] = [
       YARN_NODE_LINKER: "node-modules",
       YARN_ENABLE_SCRIPTS: "false",
       YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
+      YARN_ENABLE_TELEMETRY: "0",
+      // A setting of a folder above could name another program as yarn.
+      YARN_IGNORE_PATH: "1",
+      YARN_HTTP_TIMEOUT: "30000",
+      YARN_HTTP_RETRY: "1",
     },
   },
   {
     name: "npm",
     lock: "package-lock.json",
-    args: ["install", "--ignore-scripts", "--omit=dev", "--no-package-lock", "--no-audit", "--no-fund", "--force"],
+    args: [
+      ...["install", "--ignore-scripts", "--omit=dev", "--no-package-lock", "--no-audit", "--no-fund", "--force"],
+      ...["--git=git-is-switched-off", "--logs-max=0", "--fetch-timeout=30000", "--fetch-retries=1"],
+    ],
     env: {},
   },
 ];

@@ -1,0 +1,47 @@
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { isEmptyBlock } from "../template/read.js";
+import { defineRule } from "./rule.js";
+
+const messages = {
+  "no-such-block": ({ block, inner, suggestion }: Unknown) =>
+    `No layout above this template has a block \`${block}\`, so nothing in it is printed${inner === undefined ? "" : ` but the block \`${inner}\``}${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
+} as const;
+
+interface Unknown {
+  block: string;
+  /** Block inside it that a layout has. */
+  inner: string | undefined;
+  suggestion: string | undefined;
+}
+
+/** Finds blocks that no layout has, whose content is never printed. */
+export const unknownBlock = defineRule<typeof messages>({
+  name: "unknown-block",
+  severity: "error",
+  description: "A template fills a block that no layout above it has.",
+  messages,
+  template({ template, blocks, report }) {
+    if (!blocks) return;
+    const inside = new Map(
+      template.blocks
+        .toReversed()
+        .flatMap((each) => (blocks.has(each.name) ? [[each.around, each.name] as const] : [])),
+    );
+    for (const block of template.blocks) {
+      const { name, at, around } = block;
+      if (around !== undefined || blocks.has(name)) continue;
+      const suggestion = didYouMean(name, [...blocks.keys()], 2);
+      const inner = inside.get(name);
+      // A block that is empty on purpose, for a layout of another kind, loses nothing.
+      const severity = isEmptyBlock(block) && suggestion === undefined ? "warning" : undefined;
+      report({
+        messageId: "no-such-block",
+        data: { block: name, inner, suggestion },
+        at,
+        key: name,
+        suggestion,
+        severity,
+      });
+    }
+  },
+});

@@ -1,0 +1,299 @@
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { endOf } from "@ds-frontend/internal/nunjucks/position.js";
+import type { Kind } from "@ds-frontend/internal/options/option.js";
+import type { Fix } from "../../report/finding.js";
+import type { Reported } from "../../report/messages.js";
+import type { Component } from "../macros/component.js";
+import { mark } from "../macros/macro-reader.js";
+import type { Call } from "../template/read.js";
+import { isFalsy, type ObjectEntry, type Value } from "../template/value.js";
+import { printWith, substitute } from "./printed.js";
+import { defineRule, type ObjectVisit, type Subject, subject, subjectOf, type TemplateReport } from "./rule.js";
+
+const messages = {
+  removed: ({ version, removedIn, description, suggestion, ...rest }: Unknown & Other) =>
+    `${subject(rest)} no longer has the option \`${rest.option}\`, which ${removedIn === undefined ? `${version} has` : `version ${removedIn} removed`}${suggestion === undefined ? "" : `: use \`${suggestion}\``}${description === undefined ? (suggestion === undefined ? ", so it is ignored." : ".") : `. Its description in ${version}: ${description}`}`,
+  later: ({ version, ...rest }: Unknown & Other) => `${no(rest)}: ${version} has it, so it is ignored in this version.`,
+  ignored: (data: Unknown) => `${no(data)}, so it is ignored.`,
+  "did-you-mean": ({ suggestion, ...rest }: Unknown & Suggested) => `${no(rest)}: did you mean \`${suggestion}\`?`,
+  "id-for-prefix": ({ suggestion, ...rest }: Unknown & Suggested) =>
+    `${no(rest)}: did you mean \`${suggestion}\`? The ids come from \`${suggestion}\` or \`name\`.`,
+  "dead-id": ({ suggestion, ...rest }: Unknown & Suggested) =>
+    `${no(rest)}: did you mean \`${suggestion}\`? The id comes from \`${suggestion}\` or \`name\`, so an error summary that links to this id leads nowhere.`,
+  "same-as-name": (data: Unknown) => `${no(data)}: remove it. The id comes from \`name\`, which is the same.`,
+  "other-given": ({ other, ...rest }: Unknown & { other: string }) =>
+    `${no(rest)}: remove it, because \`${other}\` is given.`,
+  "in-items": ({ list, ...rest }: Unknown & { list: string }) =>
+    `${no(rest)}: give it in each of \`${list}\`. Here it is ignored.`,
+  "in-attributes": (data: Unknown) => `${no(data)}: give it in \`attributes\`. Here it is ignored.`,
+} as const;
+
+interface Unknown extends Subject {
+  option: string;
+}
+
+interface Other {
+  /** Version that has the option. */
+  version: string;
+  /** Version that removed it. */
+  removedIn?: string | undefined;
+  description?: string | undefined;
+  /** Option in its place. */
+  suggestion?: string | undefined;
+}
+
+interface Suggested {
+  suggestion: string;
+}
+
+function no({ option, ...rest }: Unknown): string {
+  return `${subject(rest)} has no option \`${option}\``;
+}
+
+/** Finds options that the macro does not have: Nunjucks ignores them. */
+export const unknownOption = defineRule<typeof messages>({
+  name: "unknown-option",
+  severity: "error",
+  description: "A macro is given an option that it does not have, and ignores it.",
+  messages,
+  object(visit) {
+    const { object, table, template, isAllowed, isReadElsewhere, report } = visit;
+    for (const entry of object.entries) {
+      if (table.get(entry.name)) continue;
+      if (table.isOpen) return;
+      // What is in a variable may be meant for the template too.
+      if (template.readEntries.has(entry.at) || (object.isOpen && isReadElsewhere(entry.name))) continue;
+      // People disable an option by writing an underscore before its name.
+      if (entry.name.startsWith("_") || isAllowed(entry.name)) continue;
+      report({ ...problem(entry, visit), at: entry.at, key: entry.name });
+    }
+  },
+});
+
+/** Yields a report for each argument that a call gives by a name which the macro does not have. */
+export function* unknownArguments(
+  { named, at }: Call,
+  component: Component,
+): Generator<TemplateReport<typeof messages>> {
+  const names = component.parameters().map(({ name }) => name);
+  for (const option of names.length ? named.keys() : []) {
+    if (names.includes(option) || option === "caller") continue;
+    const suggestion = didYouMean(option, names, 2);
+    const data = { ...subjectOf({ component, path: "" }), option };
+    const key = `${component.macro} ${option}`;
+    if (suggestion === undefined) yield { messageId: "ignored", data, at, key };
+    else yield { messageId: "did-you-mean", data: { ...data, suggestion }, at, key, suggestion };
+  }
+}
+
+type Visit = ObjectVisit<typeof messages>;
+type OptionReport = Reported<typeof messages> & { fix?: Fix | undefined };
+
+function problem(entry: ObjectEntry, visit: Visit): OptionReport {
+  const { table, given } = visit;
+  const { name } = entry;
+  const data = { ...subjectOf(visit), option: name };
+  const words = [...table.options.keys()].filter((other) => !given.has(other));
+  const sameLetters = words.find((word) => letters(word) === letters(name));
+  const past = visit.past(name);
+  if (past) {
+    const { isLater, instead, ...other } = past;
+    if (isLater) return { messageId: "later", data: { ...data, version: other.version } };
+    const suggestion = sameLetters ?? (instead !== undefined && words.includes(instead) ? instead : undefined);
+    const isRenamed = sameLetters !== undefined && !visit.object.isOpen && fits(entry.value, sameLetters, visit);
+    const fix = isRenamed ? rename(entry, sameLetters, visit) : undefined;
+    return { messageId: "removed", data: { ...data, ...other, suggestion }, suggestion, fix };
+  }
+  const sibling = siblings[name];
+  if (sibling && table.get(sibling.option)) {
+    const { option, messageId } = sibling;
+    if (given.has(option)) return { messageId: "other-given", data: { ...data, other: option } };
+    if (messageId === "did-you-mean") return { messageId, data: { ...data, suggestion: option }, suggestion: option };
+    const isNeeded = table.missing((each) => given.has(each)).some((names) => names.includes(option));
+    // In a date input, no id comes from a name.
+    const isFromName = !isNeeded && table.get("name") && isIdFromName(visit);
+    const id = isFromName ? idMessage(entry, given.get("name"), visit) : "did-you-mean";
+    if (id === "same-as-name") return { messageId: id, data };
+    return { messageId: id, data: { ...data, suggestion: option }, suggestion: option };
+  }
+  const withText = words.find((word) => word === `${name}Text`);
+  const fitting = words.filter((word) => isUncertain(entry.value) || fits(entry.value, word, visit));
+  const suggestion = sameLetters ?? withText ?? didYouMean(name, fitting, Math.floor(name.length / 3));
+  if (suggestion === undefined) return misplaced(name, visit);
+  const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
+  // An object in a variable may be used elsewhere too, and a capitalised key may be text for people to read.
+  const isSafe = !visit.object.isOpen && !/^[A-Z]/.test(name) && !isSwitchedOff(name, suggestion);
+  const fix = isCertain && isSafe ? rename(entry, suggestion, visit) : undefined;
+  return { messageId: "did-you-mean", data: { ...data, suggestion }, suggestion, fix };
+}
+
+/** Options with the same purpose on other components, and the message for confusing the two. */
+const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id-for-prefix" }> = {
+  id: { option: "idPrefix", messageId: "id-for-prefix" },
+  idPrefix: { option: "id", messageId: "id-for-prefix" },
+  name: { option: "namePrefix", messageId: "did-you-mean" },
+  class: { option: "classes", messageId: "did-you-mean" },
+  className: { option: "classes", messageId: "did-you-mean" },
+};
+
+/** Returns the message for an ignored id. A link to it still works if `name` has the same value, because the id comes from `name`. */
+function idMessage(
+  id: ObjectEntry,
+  name: ObjectEntry | undefined,
+  { source }: Visit,
+): "same-as-name" | "dead-id" | "id-for-prefix" {
+  if (!name) return "id-for-prefix";
+  if (id.value.kind === "literal" && name.value.kind === "literal")
+    return id.value.value === name.value.value ? "same-as-name" : "dead-id";
+  return valueAfter(source, id.at) === valueAfter(source, name.at) ? "same-as-name" : "id-for-prefix";
+}
+
+/** Tells whether the ids that a macro prints begin with the names. If it prints no fields here, that is assumed of a package. */
+function isIdFromName({ component, top }: Visit): boolean {
+  const known = idsFromNames.get(top) ?? findsIdFromName(component, top);
+  idsFromNames.set(top, known);
+  return known;
+}
+
+const idsFromNames = new WeakMap<Value, boolean>();
+
+function findsIdFromName(component: Component, top: Value): boolean {
+  const all = component.print?.(top)?.flatMap((html) => html.match(/<(?:input|select|textarea)\b[^<>]*>/g) ?? []);
+  const fields = (all ?? []).filter((tag) => !tag.includes(mark));
+  if (!fields.length) return component.isOurs || component.file.includes("/node_modules/");
+  const [id, name] = [/\sid="([^"]+)"/, /\sname="([^"]+)"/];
+  return fields.some((tag) => id.exec(tag)?.[1]?.includes(name.exec(tag)?.[1] ?? " "));
+}
+
+/** Returns the source of an option's value, up to the next option or the end of the line. */
+function valueAfter(source: string, at: number): string {
+  const [, value = ""] = /^[^:]*:\s*([^,}\n]*)/.exec(source.slice(at, at + 300)) ?? [];
+  return value.trim();
+}
+
+/** Returns the problem with an option that has no similar name: it belongs in the items or `attributes`, or is unknown. */
+function misplaced(name: string, visit: Visit): OptionReport {
+  const { table } = visit;
+  const data = { ...subjectOf(visit), option: name };
+  for (const [list, option] of table.options) {
+    if (option.kinds[0] === "array" && option.item()?.table()?.get(name)?.kinds[0] === "boolean")
+      return { messageId: "in-items", data: { ...data, list } };
+  }
+  const isForAttributes = table.get("attributes") && isAttribute(name, visit);
+  return { messageId: isForAttributes ? "in-attributes" : "ignored", data };
+}
+
+/** Attributes of every element. */
+const everywhere =
+  /^(?:(?:data|aria)-.+|autocapitalize|autofocus|dir|enterkeyhint|hidden|inputmode|lang|onclick|role|spellcheck|style|tabindex|title|translate)$/;
+
+const texts = "text search url tel email password";
+const numbers = "number range date month week time datetime-local";
+
+/** Elements, and types of an `input`, that have the other attributes. */
+const elements: Record<string, string> = {
+  accept: "file",
+  autocomplete: "input select textarea form",
+  capture: "file",
+  cols: "textarea",
+  disabled: "input select textarea button fieldset",
+  download: "a",
+  form: "input select textarea button fieldset",
+  formaction: "button submit",
+  hreflang: "a",
+  max: numbers,
+  maxlength: `textarea ${texts}`,
+  min: numbers,
+  minlength: `textarea ${texts}`,
+  multiple: "select email file",
+  novalidate: "form",
+  pattern: texts,
+  placeholder: `textarea number ${texts}`,
+  readonly: `textarea ${texts} ${numbers}`,
+  rel: "a form",
+  required: `select textarea checkbox radio file ${texts} ${numbers}`,
+  rows: "textarea",
+  size: `select ${texts}`,
+  step: numbers,
+  target: "a form",
+  wrap: "textarea",
+};
+
+function isAttribute(name: string, visit: Visit): boolean {
+  if (everywhere.test(name)) return true;
+  const having = Object.hasOwn(elements, name) ? (elements[name]?.split(" ") ?? []) : [];
+  return having.length > 0 && elementOf(visit).some((each) => having.includes(each));
+}
+
+/** Returns the name of the element that gets the `attributes` of an object, and the type of an `input`; nothing if that cannot be worked out. */
+function elementOf(visit: Visit): string[] {
+  const known = elementsOf.get(visit.object) ?? findElement(visit);
+  elementsOf.set(visit.object, known);
+  return known;
+}
+
+/** Caches the results for objects with many options that belong elsewhere. */
+const elementsOf = new WeakMap<Value, string[]>();
+
+function findElement({ component, top, object }: Visit): string[] {
+  const place = "data-place-of-attributes";
+  const { at } = object;
+  const value: Value = { kind: "literal", value: "here", at };
+  const attributes: Value = { kind: "object", entries: [{ name: place, at, value }], isOpen: false, at };
+  const entries = [
+    ...object.entries.filter(({ name }) => name !== "attributes"),
+    { name: "attributes", at, value: attributes },
+  ];
+  const html = printWith(component, substitute(top, object, { ...object, entries }), "sample") ?? "";
+  const [tag, element] = new RegExp(`<([a-z]+)\\b[^<>]*${place}`).exec(html) ?? [];
+  if (tag === undefined || element === undefined) return [];
+  return element === "input" ? [element, /\stype="([^"]*)"/.exec(tag)?.[1] ?? "text"] : [element];
+}
+
+function letters(name: string): string {
+  return name.replace(/[-_ ]/g, "").toLowerCase();
+}
+
+/** Tells whether a name of five letters or more has one letter added, dropped, changed or swapped, and no other option is as close. */
+function isOneLetterAway(name: string, suggestion: string, words: readonly string[]): boolean {
+  if (name.length < 5 || didYouMean(name, [suggestion], 1) === undefined) return false;
+  return words.filter((word) => didYouMean(name, [word], 1)).length === 1;
+}
+
+/** Tells whether a name has something added before or after it, as people do to disable an option: `xhint`, `hint_`. */
+function isSwitchedOff(name: string, suggestion: string): boolean {
+  const [whole, word] = [name.toLowerCase(), suggestion.toLowerCase()];
+  const isAdded = whole !== word && (whole.startsWith(word) || whole.endsWith(word));
+  // A doubled letter is a typing mistake.
+  return isAdded && !whole.endsWith(`${word}${word.at(-1)}`) && !whole.startsWith(`${word[0]}${word}`);
+}
+
+function isUncertain({ kind }: Value): boolean {
+  return kind === "unknown" || kind === "choice";
+}
+
+const documented = /^(?:string|integer|number|boolean|array|object)$/;
+
+/** Tells whether an option can take a value. An unknown value fits unless the name is plural, which needs a list or an object. */
+function fits(value: Value, suggestion: string, { table }: Visit): boolean {
+  const option = table.get(suggestion);
+  const type = option?.type;
+  const takes = (kind: Kind) => Boolean(option?.takes?.(kind) ?? option?.kinds.includes(kind));
+  const isList = value.kind === "list";
+  // A macro that compares an option with its values takes a list in its place, though none is meant.
+  if (!isUncertain(value) && !isFalsy(value) && type !== undefined && documented.test(type)) {
+    if (isList !== (type === "array") || (value.kind === "object") !== (type === "object")) return false;
+  }
+  if (value.kind === "literal") return takes(typeof value.value as Kind);
+  if (value.kind === "text") return takes("string");
+  if (value.kind === "object") return takes("object");
+  if (isList) return takes("array");
+  return !/s$/.test(suggestion);
+}
+
+/** Returns the fix that renames an option and keeps its quotes. */
+function rename({ at }: ObjectEntry, name: string, { source }: Visit): Fix {
+  const end = endOf(source, at);
+  const quote = /["']/.test(source[at] ?? "") ? source[at] : "";
+  return { start: at, end, text: `${quote}${name}${quote}` };
+}
