@@ -4,6 +4,7 @@ import type { NothingToCheck } from "../check/nothing-to-check.js";
 import { UnavailableError } from "../check/unavailable.js";
 import { mapTexts } from "../report/clean.js";
 import { count } from "../report/count.js";
+import { mayMatchPath } from "./address/matches-path.js";
 import { Secrets } from "./address/secrets.js";
 import { ProvidedAnswers } from "./answers/provided-answers.js";
 import { BrowserAudit } from "./browser/browser-audit.js";
@@ -32,9 +33,6 @@ export interface AuditResult {
   nothing?: NothingToCheck;
 }
 
-/** Seconds that reading one page may take. A page that takes longer was made to stall programs. */
-const secondsForReading = 20;
-
 /** Walks through a running service as a person would, starting at an address, and checks every page that it sees. */
 export async function audit(address: string, options: AuditOptions = {}): Promise<AuditResult> {
   const { start, headers, secrets } = readAddress(address, options);
@@ -44,7 +42,6 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const deadline = new TimeLimit(maxTime, options.signal);
   const { signal } = deadline;
   const log = new AuditLog(secrets);
-  const reader = new PageReader(secondsForReading);
   const maximumBytes = Math.max(500, limit) * 1e6;
   // A test environment that others use too must survive an audit. This machine is its user's own.
   const delay = isLoopback(start.hostname) ? 0 : 100;
@@ -55,14 +52,14 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   });
   const { prefix, lang, locales, browser } = options;
   const checkOptions = { ...(prefix && { prefix }), ...(lang && { lang }), ...(locales && { locales }) };
-  const inBrowser = browser && new BrowserAudit(browser, { client, log, signal, onProblem }, options);
+  const reader = new PageReader(checkOptions, secrets);
+  const isExcluded = ({ pathname }: URL) => options.exclude?.some((path) => mayMatchPath(pathname, path)) ?? false;
+  const inBrowser = browser && new BrowserAudit(browser, { client, log, signal, onProblem, isExcluded }, options);
   const read = async (visit: Visit): Promise<ReadPage> => {
-    const name = secrets.redactAddress(visit.url);
-    const page = { url: visit.url.href, status: visit.status, options: checkOptions, secrets: secrets.all };
-    const found = await reader.read({ ...page, html: visit.html ?? "" }, name, signal);
+    const found = reader.read(visit, visit.html ?? "");
     if (!found.snapshot.needsScript || !inBrowser) return found;
     const html = await inBrowser.render(visit);
-    return html === undefined ? found : reader.read({ ...page, html }, name, signal);
+    return html === undefined ? found : reader.read(visit, html);
   };
   const walk = new Walk(
     { client, log, notChecked, provided, secrets, signal, rendersScript: browser !== undefined, read },
@@ -75,12 +72,12 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
     if (!signal.aborted) throw error;
     onProblem(
       deadline.isReached
-        ? `The audit ended at its limit of ${count(maxTime, "second")}. ${walk.left}`.trim()
+        ? `The audit ended at its limit of ${count(maxTime, "second")}. ${walk.remaining}`.trim()
         : "The audit was stopped before its end.",
     );
   } finally {
     deadline.end();
-    await Promise.all([reader.close(), inBrowser?.close()]);
+    await inBrowser?.close();
   }
   compareAuditedPages(log);
   const nothing = await log.nothingToCheck(prefix);

@@ -8,9 +8,8 @@ export type { ChoicesNotTaken, Coverage, JourneyCoverage, Sample } from "./walk/
 export type {
   DeclaredForm,
   DeclaredJourney,
-  DeclaredPage,
   DeclaredPath,
   DeclaredQuestion,
+  DeclaredStep,
 } from "./walk/declared-journey.js";
-export type { LeftAlone } from "./walk/not-checked.js";
-export type { Plan } from "./walk/options.js";
+export type { SkippedControl } from "./walk/not-checked.js";

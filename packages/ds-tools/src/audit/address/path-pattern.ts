@@ -12,6 +12,8 @@ const identifiers = [
   new RegExp(`^\\d{1,4}[-_.](?:\\d{1,2}|w\\d{1,2}|${months})(?:[-_.]\\d{1,4})?(?:t[\\d:.z+-]+)?$`, "i"),
   // Codes, such as AB-123456 or INV_0001.
   /^[a-z]{1,5}[-_]?\d{4,}[a-z]?$/i,
+  // Items of a list, such as new-2 or item_3.
+  /^(?:new|add|item|row|person|entry)[-_]\d+$/i,
   // Letters and digits by turns, such as FA7K23.
   /^(?=.{5})[a-z]*\d+[a-z]+\d[a-z\d]*$/i,
   ...generated,

@@ -2,7 +2,7 @@ import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State, States } from "../page/submission.js";
 
 /** Values of the choices to make, by the name of the question. */
-export type Choices = Readonly<Record<string, string>>;
+export type ChosenValues = Readonly<Record<string, string>>;
 
 /** Radio, checkbox or option of a select that answers a question. */
 export interface Choice {
@@ -40,13 +40,13 @@ export function chosenState({ kind, controls }: Question, value: string): Map<Co
   return new Map(controls.map((control) => [control, control === chosen]));
 }
 
-/** Returns the choices in the order to try them: exclusive ones, such as "None of these", last, and harmful ones left out. */
+/** Returns the choices in the order to try them: exclusive ones, such as "None of these", last, and destructive ones left out. */
 export function preferredChoices(
   question: Question,
   choices: readonly Choice[],
-  isHarmful: (question: Question, choice: Choice) => boolean,
+  isDestructive: (question: Question, choice: Choice) => boolean,
 ): Choice[] {
-  const safe = choices.filter((choice) => !isHarmful(question, choice));
+  const safe = choices.filter((choice) => !isDestructive(question, choice));
   return [...safe.filter((each) => !each.isExclusive), ...safe.filter((each) => each.isExclusive)];
 }
 

@@ -1,7 +1,7 @@
 import type { Control, Form, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
 import { blank } from "./blank.js";
-import { type Choice, type Choices, choicesOf, chosenState, preferredChoices } from "./choices.js";
+import { type Choice, type ChosenValues, choicesOf, chosenState, preferredChoices } from "./choices.js";
 import { dateCandidates, type Parts, partState } from "./dates.js";
 import type { ProvidedAnswers } from "./provided-answers.js";
 import { isHidden } from "./revealed.js";
@@ -23,18 +23,19 @@ export interface FillOptions {
   /** Number of times that an answer was refused, by the name of the question. */
   refusals: ReadonlyMap<string, number>;
   /** Choices that must be made, by the name of the question. Other questions get a provided or likely answer. */
-  choices: Choices;
-  /** Checks whether a choice may do harm, so that another one is made. */
-  isHarmful(question: Question, choice: Pick<Choice, "label" | "value">): boolean;
+  choices: ChosenValues;
+  /** Checks whether a choice looks destructive, so that another one is made. */
+  isDestructive(question: Question, choice: Pick<Choice, "label" | "value">): boolean;
 }
 
 /** Answers the questions of a form: with the provided answer, or else with a likely one, and with another after each refusal. */
 export function fill(form: Form, options: FillOptions): Filled {
   const states = new Map<Control, State>();
   const provided = new Set<string>();
+  const empty = leftEmpty(form.questions, options.refusals);
   for (const question of form.questions) {
     for (const [control, state] of blank([question])) states.set(control, state);
-    if (isHidden(question, states)) continue;
+    if (isHidden(question, states) || empty.has(question)) continue;
     const chosen = options.choices[question.name];
     const declared = options.declared?.statesFor(question, options.path);
     // The way through a journey depends on its choices, and typed answers on what is in a database.
@@ -45,6 +46,22 @@ export function fill(form: Form, options: FillOptions): Filled {
     for (const [control, state] of found ?? []) states.set(control, state);
   }
   return { states, provided };
+}
+
+const oneOfThem = /\bnot both\b|\bonly one\b|\beither\b.+\bor\b/i;
+
+/** Returns the questions to leave empty, because a message asks for one answer of several: "Enter months or years, not both". */
+function leftEmpty(questions: readonly Question[], refusals: ReadonlyMap<string, number>): Set<Question> {
+  const asked = questions.find(({ messages }) => messages.some((message) => oneOfThem.test(message)));
+  const message = asked?.messages.find((each) => oneOfThem.test(each))?.toLowerCase() ?? "";
+  if (!asked) return new Set();
+  const isMeant = (each: Question) =>
+    each === asked ||
+    each.messages.some((other) => other.toLowerCase() === message) ||
+    (each.label.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => message.includes(word));
+  const group = questions.filter((each) => each.kind === "text" && isMeant(each));
+  const kept = group[((refusals.get(asked.name) ?? 1) - 1) % Math.max(1, group.length)];
+  return new Set(group.filter((each) => each !== kept));
 }
 
 /** Returns the most likely answer that was not refused yet; undefined to leave an optional question empty. */
@@ -66,9 +83,11 @@ function likely(question: Question, options: FillOptions): Map<Control, State> |
       return parts && dateStates(controls, parts);
     }
     case "file":
-      return new Map([[first, [uploadFor(first.accept)]]]);
+      return new Map([
+        [first, [uploadFor(first.accept, [...question.messages, question.hint, question.label].join(" "))]],
+      ]);
     default: {
-      const choice = pick(preferredChoices(question, choicesOf(question), options.isHarmful), count);
+      const choice = pick(preferredChoices(question, choicesOf(question), options.isDestructive), count);
       if (choice && kind === "checkboxes") return checkedStates(question, choice.value, options);
       return choice && chosenState(question, choice.value);
     }
@@ -76,10 +95,10 @@ function likely(question: Question, options: FillOptions): Map<Control, State> |
 }
 
 /** Returns the states with one checkbox checked, and as many others as the error message demands, such as "at least 3". */
-function checkedStates(question: Question, value: string, { isHarmful }: FillOptions): Map<Control, State> {
+function checkedStates(question: Question, value: string, { isDestructive }: FillOptions): Map<Control, State> {
   const states = chosenState(question, value);
   let missing = leastIn(question.messages) - 1;
-  const fields = question.controls.filter((each) => !each.isExclusive && !isHarmful(question, each));
+  const fields = question.controls.filter((each) => !each.isExclusive && !isDestructive(question, each));
   for (const field of fields) {
     if (missing <= 0) break;
     if (states.get(field)) continue;

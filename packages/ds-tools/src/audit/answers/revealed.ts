@@ -1,7 +1,7 @@
 import type { Form, Question } from "../page/snapshot.js";
 import type { States } from "../page/submission.js";
 import { canBeBlank } from "./blank.js";
-import { type Choices, choicesOf } from "./choices.js";
+import { type ChosenValues, choicesOf } from "./choices.js";
 
 /** Returns the questions that stay hidden, because no choice that reveals them is made. */
 export function hiddenBy(form: Form, states: States): Question[] {
@@ -24,7 +24,7 @@ export function revealedIn(form: Form): string[] {
 }
 
 /** Returns a choice that reveals a question, none when it is always shown; undefined when the choice cannot be made. */
-export function revealingChoice(form: Form, { revealedBy: [revealedBy] }: Question): Choices | undefined {
+export function revealingChoice(form: Form, { revealedBy: [revealedBy] }: Question): ChosenValues | undefined {
   if (!revealedBy) return {};
   const around = form.questions.find(({ controls }) => controls.includes(revealedBy));
   const choice = around && choicesOf(around)[around.controls.indexOf(revealedBy)];

@@ -15,7 +15,7 @@ export function sentAnswers(form: Form, { states, provided }: Filled): SentAnswe
 function textsFor({ label, value, options, type }: Control, state: State | undefined): string[] {
   if (state === undefined || state === false || state === "") return [];
   if (state === true) return [label || value];
-  if (typeof state === "string") return [state];
+  if (typeof state === "string") return [state.replace(/ {1000,}/, " … ")];
   return state.flatMap((each) => {
     if (typeof each !== "string") return each.name ? [each.name] : [];
     return type === "select" ? options.find((option) => option.value === each)?.text || each : each;

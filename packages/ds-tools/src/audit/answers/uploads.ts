@@ -1,17 +1,21 @@
 import type { Upload } from "../page/submission.js";
 
-/** Returns a small file of a type that the `accept` attribute of a file upload allows. */
-export function uploadFor(accept: string): Upload {
+/** Returns a small file of a type that the `accept` attribute of a file upload allows, or that its hint or refusal names: "A JPG or PNG". */
+export function uploadFor(accept: string, words = ""): Upload {
   const wanted = accept
     .toLowerCase()
     .split(",")
-    .map((each) => each.trim());
+    .map((each) => each.trim())
+    .filter(Boolean);
   const found = files.find(({ type, name }) =>
     wanted.some(
       (each) => each === type || name.endsWith(each.replace(/^\.jpeg$/, ".jpg")) || each === `${type.split("/")[0]}/*`,
     ),
   );
-  const { name, type, content } = found ?? files[0];
+  const named = words.toLowerCase().match(/\b(?:pdf|jpe?g|png|csv|txt)\b/g) ?? [];
+  const endings = named.map((each) => each.replace("jpeg", "jpg"));
+  const byWords = files.find((file) => endings.some((ending) => file.name.endsWith(ending)));
+  const { name, type, content } = found ?? byWords ?? files[0];
   return { name, type, content: Buffer.from(content, "base64") };
 }
 

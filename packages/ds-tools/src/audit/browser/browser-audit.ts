@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { focusElsewhere } from "../../check/focus.js";
+import { focusElsewhere, watchFocus } from "../../check/focus.js";
 import { count } from "../../report/count.js";
 import { findingOf, shorten } from "../../report/messages.js";
 import { errorFocus } from "../../rules/journeys/error-focus.js";
 import { errorLinkFocus } from "../../rules/journeys/error-link-focus.js";
 import type { Client, Visit } from "../http/client.js";
-import { TimeLimit } from "../http/time-limit.js";
+import { TooLateError, within } from "../http/time-limit.js";
 import type { AuditedPage, AuditLog, StoredPage } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";
 import type { Browser, BrowserContext, BrowserTab, Route } from "./playwright.js";
@@ -16,6 +16,8 @@ interface Dependencies {
   log: AuditLog;
   signal: AbortSignal;
   onProblem(message: string): void;
+  /** Checks whether an address is excluded, so that not even script may load it. */
+  isExcluded(url: URL): boolean;
 }
 
 /** Options of an audit in a browser. */
@@ -26,13 +28,15 @@ export interface BrowserOptions {
   timeout?: number | undefined;
   /** Source code of axe-core, to run in the browser. */
   axe?: string | undefined;
-  /** True to take a screenshot of one page for each cause of findings. */
+  /** True to take a screenshot of each page. */
   screenshots?: boolean | undefined;
   /** Milliseconds to wait in the browser until the focus has moved. 2000 by default. */
   focusTimeout?: number | undefined;
 }
 
 const viewport = { width: 800, height: 900 };
+/** Number of pages with a picture, so that the report can still be opened. */
+const maximumPictures = 200;
 /** Seconds to wait for a page to close before leaving it to the browser. */
 const closingTime = 2;
 
@@ -42,10 +46,20 @@ const nowhere = { server: "http://127.0.0.1:1", bypass: "<-loopback>" };
 /** Script that removes the ways to reach other machines past the proxy, such as WebRTC and WebTransport. */
 const withoutPeers = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "RTCDataChannel", "WebTransport", "WebSocket", "EventSource"]) try { delete globalThis[name]; } catch {}`;
 
-/** Context with the stored page that it gets when it requests the page's address. */
+/** Number of pages that are checked at the same time: one can load while another is looked at. */
+const stages = 2;
+
+/** Tab in a session of its own, with the stored page that it gets when it requests the page's address. */
 interface Stage {
   context: BrowserContext;
+  tab: BrowserTab;
   shown: StoredPage | undefined;
+}
+
+/** Which of the tabs to use. */
+interface StagePlace {
+  number: number;
+  hasScript: boolean;
 }
 
 /** Rule of axe-core. */
@@ -63,8 +77,11 @@ export class BrowserAudit {
   readonly #browser: Browser;
   readonly #dependencies: Dependencies;
   readonly #options: BrowserOptions;
-  readonly #contexts = new Map<boolean, Stage>();
-  readonly #causes = new Set<string>();
+  /** Tabs that are open, by their number and whether script runs in them. */
+  readonly #stages = new Map<string, Stage>();
+  /** Styles, scripts, fonts and images by their addresses, which are loaded once for all pages. */
+  readonly #files = new Map<string, ReturnType<Client["load"]>>();
+  #pictures = 0;
   #axeRules: ReadonlyMap<string, AxeRule> | undefined;
 
   constructor(browser: Browser, dependencies: Dependencies, options: BrowserOptions) {
@@ -77,21 +94,23 @@ export class BrowserAudit {
   async run(): Promise<void> {
     const { log, signal } = this.#dependencies;
     if (this.#options.axe !== undefined) this.#axeRules = await this.#readAxeRules(this.#options.axe);
-    for (const hasScript of [true, false]) {
-      for (const page of log.pages) {
+    const waiting = log.pages.slice();
+    const work = async (number: number) => {
+      for (let page = waiting.shift(); page; page = waiting.shift()) {
         signal.throwIfAborted();
         const stored = log.stored(page);
         // Without script, only the entries of error summaries can be followed.
-        if (!stored?.html || (!hasScript && !page.hasErrors)) continue;
-        await this.#check(page, stored, hasScript);
+        for (const hasScript of page.hasErrors ? [true, false] : [true])
+          if (stored?.html) await this.#check(page, stored, { number, hasScript });
       }
-      await this.#discard(hasScript);
-    }
+    };
+    await Promise.all(Array.from({ length: stages }, (_, number) => work(number)));
   }
 
   /** Returns the HTML of a page after its script has run; undefined when the page cannot be shown. */
   render({ url, status, html = "", policy }: Visit): Promise<string | undefined> {
-    return this.#inTab({ url, status, html, policy }, true, `${url.origin}${url.pathname}`, async (tab) => {
+    const shown = { url, status, html, policy };
+    return this.#inTab(shown, { number: 0, hasScript: true }, `${url.origin}${url.pathname}`, async (tab) => {
       // Script may load data first, so wait until the page stops changing.
       for (let before = "", attempt = 0; attempt < 20; attempt += 1) {
         const now = await tab.content();
@@ -105,13 +124,14 @@ export class BrowserAudit {
 
   /** Closes the browser contexts that are open. */
   async close(): Promise<void> {
-    await Promise.all([true, false].map((hasScript) => this.#discard(hasScript)));
+    await Promise.all([...this.#stages.keys()].map((key) => this.#discard(key)));
   }
 
-  async #check(page: AuditedPage, shown: StoredPage, hasScript: boolean): Promise<void> {
+  async #check(page: AuditedPage, shown: StoredPage, place: StagePlace): Promise<void> {
     const { log } = this.#dependencies;
+    const { hasScript } = place;
     const { prefix, focusTimeout: timeout = 2000, axe } = this.#options;
-    await this.#inTab(shown, hasScript, page.address, async (tab) => {
+    await this.#inTab(shown, place, page.address, async (tab) => {
       if (hasScript) {
         const elsewhere = await focusElsewhere(tab, prefix, timeout);
         if (elsewhere) log.checkPage(errorFocus, page, { ...elsewhere, focus: text(elsewhere.focus) });
@@ -124,51 +144,45 @@ export class BrowserAudit {
         const isKnown = page.findings.some(({ rule, key }) => rule === errorLinkFocus.name && key === entry.text);
         if (!isKnown && !log.isWrongLink(page, id)) log.checkPage(errorLinkFocus, page, entry);
       }
-      if (picture && this.#hasNewCause(page)) page.screenshot = picture;
+      if (picture) page.screenshot = picture;
     });
   }
 
-  /** Checks whether a page has a kind of finding that no screenshot shows yet. */
-  #hasNewCause({ findings }: AuditedPage): boolean {
-    const before = this.#causes.size;
-    for (const { rule, messageId } of findings) this.#causes.add(`${rule} ${messageId}`);
-    return this.#causes.size > before;
-  }
-
   async #takePicture(tab: BrowserTab): Promise<string | undefined> {
-    if (!this.#options.screenshots) return undefined;
+    this.#pictures += 1;
+    if (!this.#options.screenshots || this.#pictures > maximumPictures) return undefined;
     try {
-      return Buffer.from(await tab.screenshot({ type: "jpeg", quality: 50, timeout: 5000 })).toString("base64");
+      return Buffer.from(await tab.screenshot({ type: "jpeg", quality: 35, timeout: 5000 })).toString("base64");
     } catch {
       // The report is useful without a screenshot too.
       return undefined;
     }
   }
 
-  /** Shows a page in a new tab and runs a function on it, within the time that a page may take. */
+  /** Shows a page in a tab and runs a function on it, within the time that a page may take. */
   async #inTab<T>(
     shown: StoredPage,
-    hasScript: boolean,
+    place: StagePlace,
     name: string,
     work: (tab: BrowserTab) => Promise<T>,
   ): Promise<T | undefined> {
     const { timeout = 30 } = this.#options;
     const { signal, onProblem } = this.#dependencies;
-    let tab: BrowserTab | undefined;
+    const key = JSON.stringify(place);
     try {
-      const stage = await within(this.#context(hasScript), timeout, signal);
-      stage.shown = shown;
       const showAndWork = async () => {
-        tab = await stage.context.newPage();
-        await tab.goto(shown.url.href, { waitUntil: "load", timeout: timeout * 1000 });
-        return work(tab);
+        const stage = this.#stages.get(key) ?? (await this.#open(key, place.hasScript));
+        // The last page goes first, because two addresses that differ in their fragments alone are one page to a browser.
+        stage.shown = undefined;
+        await stage.tab.goto("about:blank", { waitUntil: "load", timeout: timeout * 1000 });
+        stage.shown = shown;
+        await stage.tab.goto(shown.url.href, { waitUntil: "load", timeout: timeout * 1000 });
+        return work(stage.tab);
       };
-      const result = await within(showAndWork(), timeout, signal);
-      await within(tab?.close() ?? Promise.resolve(), closingTime, signal);
-      return result;
+      return await within(showAndWork(), timeout, signal);
     } catch (error) {
       // A page may have made its tab hang, so its whole context is closed.
-      await this.#discard(hasScript);
+      await this.#discard(key);
       signal.throwIfAborted();
       const [reason = ""] = (error as Error).message.split("\n");
       const isLate = error instanceof TooLateError || /Timeout \d+ms exceeded/.test(reason);
@@ -179,10 +193,7 @@ export class BrowserAudit {
     }
   }
 
-  async #context(hasScript: boolean): Promise<Stage> {
-    const known = this.#contexts.get(hasScript);
-    if (known) return known;
-    const { client } = this.#dependencies;
+  async #open(key: string, hasScript: boolean): Promise<Stage> {
     const context = await this.#browser.newContext({
       javaScriptEnabled: hasScript,
       viewport,
@@ -190,17 +201,38 @@ export class BrowserAudit {
       proxy: nowhere,
       permissions: [],
     });
-    const stage: Stage = { context, shown: undefined };
-    this.#contexts.set(hasScript, stage);
     await context.addInitScript(withoutPeers);
-    await context.route("**/*", (route) => answer(route, stage.shown, client).catch(() => undefined));
+    if (hasScript) await context.addInitScript(watchFocus(this.#options.prefix));
+    const stage: Stage = { context, tab: await context.newPage(), shown: undefined };
+    await context.route("**/*", (route) => this.#answer(route, stage.shown).catch(() => undefined));
+    this.#stages.set(key, stage);
     return stage;
   }
 
-  /** Closes a context, or leaves it to the browser when a page keeps it from closing. */
-  async #discard(hasScript: boolean): Promise<void> {
-    const known = this.#contexts.get(hasScript);
-    this.#contexts.delete(hasScript);
+  /** Answers a request of the browser: with the stored page, with a file from the server, or not at all. */
+  async #answer(route: Route, shown: StoredPage | undefined): Promise<void> {
+    const { client, isExcluded } = this.#dependencies;
+    const request = route.request();
+    const url = new URL(request.url());
+    const isShown = url.origin === shown?.url.origin && url.pathname === shown.url.pathname;
+    if (shown && isShown && request.isNavigationRequest()) {
+      const { status, html: body, policy } = shown;
+      const headers: Record<string, string> = policy === undefined ? {} : { "content-security-policy": policy };
+      return route.fulfill({ status, contentType: "text/html; charset=utf-8", headers, body });
+    }
+    // No other page is visited here. The client loads files, because Playwright would send credentials along when it is redirected.
+    if (request.method() !== "GET" || request.isNavigationRequest() || isExcluded(url)) return route.abort();
+    const loading = this.#files.get(url.href) ?? client.load(url);
+    if (/^(?:stylesheet|script|font|image)$/.test(request.resourceType())) this.#files.set(url.href, loading);
+    const file = await loading.catch(() => undefined);
+    if (!file) return route.abort();
+    return route.fulfill({ status: file.status, contentType: file.type, headers: {}, body: file.body });
+  }
+
+  /** Closes a tab with its session, or leaves it to the browser when a page keeps it from closing. */
+  async #discard(key: string): Promise<void> {
+    const known = this.#stages.get(key);
+    this.#stages.delete(key);
     await within(known?.context.close() ?? Promise.resolve(), closingTime).catch(() => undefined);
   }
 
@@ -208,17 +240,16 @@ export class BrowserAudit {
   async #readAxeRules(axe: string): Promise<ReadonlyMap<string, AxeRule>> {
     const { signal } = this.#dependencies;
     const context = await this.#browser.newContext({ javaScriptEnabled: true, viewport, serviceWorkers: "block" });
-    try {
+    const read = async () => {
       const tab = await context.newPage();
       await tab.evaluate(evaluated(axe));
-      const rules = await within(
-        tab.evaluate<(AxeRule & { ruleId: string })[]>("window.axe.getRules()"),
-        closingTime * 5,
-        signal,
-      );
+      return tab.evaluate<(AxeRule & { ruleId: string })[]>("window.axe.getRules()");
+    };
+    try {
+      const rules = await within(read(), closingTime * 5, signal);
       return new Map(rules.map(({ ruleId, help, helpUrl, tags }) => [ruleId, { help, helpUrl, tags }]));
     } finally {
-      await context.close();
+      await within(context.close(), closingTime).catch(() => undefined);
     }
   }
 
@@ -285,34 +316,4 @@ function evaluated(axe: string): string {
 /** Returns a text from a page, short enough for reports. */
 function text(value: unknown): string {
   return shorten(String(value));
-}
-
-/** Answers a request of the browser: with the stored page, with a file from the server, or not at all. */
-async function answer(route: Route, shown: StoredPage | undefined, client: Client): Promise<void> {
-  const request = route.request();
-  const url = new URL(request.url());
-  const isShown = url.origin === shown?.url.origin && url.pathname === shown.url.pathname;
-  if (shown && isShown && request.isNavigationRequest()) {
-    const { status, html: body, policy } = shown;
-    const headers: Record<string, string> = policy === undefined ? {} : { "content-security-policy": policy };
-    return route.fulfill({ status, contentType: "text/html; charset=utf-8", headers, body });
-  }
-  // No other page is visited here. The client loads files, because Playwright would send credentials along when it is redirected.
-  const isFile = request.method() === "GET" && !request.isNavigationRequest();
-  const file = isFile ? await client.load(url).catch(() => undefined) : undefined;
-  if (!file) return route.abort();
-  return route.fulfill({ status: file.status, contentType: file.type, headers: {}, body: file.body });
-}
-
-class TooLateError extends Error {}
-
-/** Waits for a promise, but rejects after some seconds, or when the audit is stopped. */
-async function within<T>(work: Promise<T>, seconds: number, outer?: AbortSignal): Promise<T> {
-  const limit = new TimeLimit(seconds, outer);
-  const stopped = new Promise<never>((_, reject) => {
-    const stop = () => reject(new TooLateError("it takes too long"));
-    if (limit.signal.aborted) stop();
-    limit.signal.addEventListener("abort", stop);
-  });
-  return Promise.race([work, stopped]).finally(() => limit.end());
 }

@@ -11,7 +11,7 @@ import { UnavailableError } from "../../check/unavailable.js";
 
 /** Request of a page that is waiting for an answer. */
 export interface Route {
-  request(): { url(): string; method(): string; isNavigationRequest(): boolean };
+  request(): { url(): string; method(): string; resourceType(): string; isNavigationRequest(): boolean };
   fulfill(response: {
     status: number;
     contentType: string;
@@ -27,7 +27,6 @@ export interface BrowserTab {
   content(): Promise<string>;
   evaluate<T>(expression: string): Promise<T>;
   screenshot(options: { type: "jpeg"; quality: number; timeout: number }): Promise<Uint8Array>;
-  close(): Promise<void>;
 }
 
 /** Browser context of Playwright: a session of its own. */

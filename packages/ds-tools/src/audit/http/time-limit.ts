@@ -1,3 +1,5 @@
+import { count } from "../../report/count.js";
+
 /** Signal that aborts after some seconds, or when another signal does. It leaves no listener behind. */
 export class TimeLimit {
   readonly #controller = new AbortController();
@@ -25,4 +27,18 @@ export class TimeLimit {
     clearTimeout(this.#timer);
     this.#outer?.removeEventListener("abort", this.#stop);
   }
+}
+
+/** Error about something that took longer than it may. */
+export class TooLateError extends Error {}
+
+/** Waits for a promise, but rejects after some seconds, or when a signal aborts. */
+export async function within<T>(work: Promise<T>, seconds: number, outer?: AbortSignal): Promise<T> {
+  const limit = new TimeLimit(seconds, outer);
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new TooLateError(`it takes more than ${count(seconds, "second")}`));
+    if (limit.signal.aborted) stop();
+    limit.signal.addEventListener("abort", stop);
+  });
+  return Promise.race([work, stopped]).finally(() => limit.end());
 }

@@ -6,7 +6,7 @@ import { text, tokens } from "../../rules/page/text.js";
 import { pathPattern } from "../address/path-pattern.js";
 import { confirmationOf } from "./confirmation.js";
 import { readControl } from "./control.js";
-import { namesOf } from "./names.js";
+import { iconsOf, namesOf } from "./names.js";
 import { placeOf } from "./place.js";
 import { questionsOf } from "./question.js";
 import type { Button, Control, Destination, Form, Question } from "./snapshot.js";
@@ -16,7 +16,6 @@ const maximumParts = 50_000;
 
 /** Characters of a name, a heading or a text that tell what a form does. */
 const maximumNameLength = 300;
-const maximumTextLength = 500;
 const maximumSubjects = 50;
 
 /** Returns the forms of a page that a browser can send, and the number left out because the page has too many fields. */
@@ -39,7 +38,7 @@ export function readForms(
       continue;
     }
     const form = readForm(page, element, own, base, address);
-    if (form) forms.push(form);
+    if (form) forms.push(...formsOf(form));
   }
   return { forms, leftOut, withoutAddress };
 }
@@ -70,7 +69,6 @@ function readForm(
     members: members.flatMap((each) => read.get(each) ?? []),
     questions,
     subjects: subjectsOf(page, element),
-    text: text(element, (each) => each.is("button") || isHeading(each)).slice(0, maximumTextLength),
     names: ["id", "name"].flatMap((name) => element.value(name)?.slice(0, 100) || []),
     confirmation: confirmationOf(element),
     key: JSON.stringify([
@@ -81,6 +79,24 @@ function readForm(
     ]),
     place: placeOf(page, element),
   };
+}
+
+/**
+ * Returns a form without the buttons that go elsewhere, and one for each of these, such as "Find address": they use what was typed so far,
+ * and ask nothing themselves.
+ */
+function formsOf(form: Form): Form[] {
+  const goesElsewhere = ({ destination: { action = form.action } }: Button) => action !== form.action;
+  const own = form.buttons.filter((button) => !goesElsewhere(button));
+  const main = own.length ? own : form.buttons.slice(0, 1);
+  const others = form.buttons
+    .filter((button) => !main.includes(button))
+    .map((button): Form => {
+      const { action, method } = { ...form, ...button.destination };
+      const key = JSON.stringify([method, pathPattern(new URL(action).pathname), button.name, button.text]);
+      return { ...form, ...button.destination, buttons: [button], questions: [], key };
+    });
+  return [{ ...form, buttons: main }, ...others];
 }
 
 /**
@@ -161,6 +177,7 @@ function readButton(page: Page, element: HtmlElement, base: URL): Button {
     value: value ?? "",
     text: label,
     names: [...new Set([label, ...namesOf(page, element)])].filter(Boolean),
+    icons: iconsOf(element),
     confirmation: confirmationOf(element),
     isImage: inputType(element) === "image",
     destination: {

@@ -1,70 +1,65 @@
-import { once } from "node:events";
-import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
-import { UnavailableError } from "../../check/unavailable.js";
-import { count } from "../../report/count.js";
-import { TimeLimit } from "../http/time-limit.js";
-import type { PageToRead, Reply } from "./page-worker.js";
+import { deflateRawSync } from "node:zlib";
+import { inspectPage, parsePage } from "../../check/run-rules.js";
+import type { Finding } from "../../report/finding.js";
+import { hasComponents, isRelevant } from "../../rules/page/relevance.js";
+import type { CheckOptions } from "../../rules/page/rule-options.js";
+import type { Secrets } from "../address/secrets.js";
+import type { Visit } from "../http/client.js";
+import { readPage } from "./read-page.js";
 import type { ReadPage } from "./snapshot.js";
 
-/** Megabytes of memory that reading a page may take. */
-const memory = 320;
+/** Maximum number of findings of one kind on a page. More of them would have the same cause. */
+const maximumOfOneKind = 100;
 
-/**
- * Reads pages in a separate thread. A page that takes too long or too much memory ends the thread, and the next page gets a new one,
- * so that no page can stop an audit.
- */
+/** Characters of a page that are read. A page for people has far fewer. */
+const maximumLength = 1_000_000;
+
+/** Reads pages into plain data, and runs the checker on each state of a page once. */
 export class PageReader {
-  #worker: Worker | undefined;
-  readonly #seconds: number;
+  readonly #options: CheckOptions;
+  readonly #secrets: Secrets;
+  /** Keys of the page states that were checked before. */
+  readonly #checked = new Set<string>();
 
-  /** @param seconds Time that reading a page may take. */
-  constructor(seconds: number) {
-    this.#seconds = seconds;
+  constructor(options: CheckOptions, secrets: Secrets) {
+    this.#options = options;
+    this.#secrets = secrets;
   }
 
-  /** Reads a page, or throws `UnavailableError` when that takes too long or too much memory. Call it for one page at a time. */
-  async read(page: PageToRead, name: string, signal: AbortSignal): Promise<ReadPage> {
-    signal.throwIfAborted();
-    const worker = this.#worker ?? this.#start();
-    const limit = new TimeLimit(this.#seconds, signal);
-    try {
-      worker.postMessage(page);
-      const [reply] = (await once(worker, "message", { signal: limit.signal })) as [Reply];
-      if ("page" in reply) return reply.page;
-      throw new UnavailableError(`${name} was not checked: ${reply.error}.`);
-    } catch (error) {
-      if (error instanceof UnavailableError) throw error;
-      void this.close();
-      signal.throwIfAborted();
-      const { code, message } = error as NodeJS.ErrnoException;
-      const isTooMuch = code === "ERR_WORKER_OUT_OF_MEMORY";
-      const most = limit.isReached ? count(this.#seconds, "second") : `${memory} MB of memory`;
-      const reason = limit.isReached || isTooMuch ? `reading it takes more than ${most}` : message;
-      throw new UnavailableError(`${name} was not checked: ${reason}.`);
-    } finally {
-      limit.end();
-    }
+  read({ url, status }: Visit, whole: string): ReadPage {
+    const html = whole.slice(0, maximumLength);
+    const page = parsePage(html || "<p></p>", this.#options);
+    const { snapshot, problems } = readPage(page, { url: url.href, status, html });
+    const isNew = !this.#checked.has(snapshot.stateKey);
+    this.#checked.add(snapshot.stateKey);
+    const { findings, group } =
+      isNew && isRelevant(html, this.#options) ? inspectPage(page) : { findings: [], group: undefined };
+    const { kept, sentences } = limited(findings);
+    const cut =
+      html === whole ? [] : ["has more than a million characters, of which only the first million were checked"];
+    return {
+      snapshot,
+      findings: kept,
+      group,
+      hasComponents: hasComponents(html, this.#options.prefix),
+      source: deflateRawSync(this.#secrets.mask(html), { level: 1 }),
+      problems: [...cut, ...problems, ...sentences],
+    };
   }
+}
 
-  #start(): Worker {
-    const file = createRequire(import.meta.url)
-      .resolve("ds-tools/package.json")
-      .replace(/package\.json$/, "dist/commonjs/audit/page/page-worker.js");
-    const worker = new Worker(file, {
-      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 48 },
-    });
-    // Errors of a thread that has been replaced are ignored, and an idle thread does not keep the process alive.
-    worker.on("error", () => undefined);
-    worker.unref();
-    this.#worker = worker;
-    return worker;
-  }
-
-  /** Ends the thread. */
-  async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
-  }
+/** Keeps the first findings of each kind, and returns a sentence for each kind that was shortened. */
+function limited(findings: readonly Finding[]): { kept: Finding[]; sentences: string[] } {
+  const counts = new Map<string, number>();
+  const kept = findings.filter(({ rule, messageId }) => {
+    const key = `${rule} ${messageId}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return (counts.get(key) ?? 0) <= maximumOfOneKind;
+  });
+  const sentences = [...counts].flatMap(([key, number]) =>
+    number > maximumOfOneKind
+      ? [`has ${number} findings of ${key.split(" ")[0]}, of which the first ${maximumOfOneKind} are listed`]
+      : [],
+  );
+  return { kept, sentences };
 }

@@ -12,10 +12,9 @@ import { isConcealed } from "../../rules/page/visibility.js";
 import { pathPattern } from "../address/path-pattern.js";
 import { confirmationOf } from "./confirmation.js";
 import { baseOf, readForms } from "./form.js";
-import { namesOf } from "./names.js";
+import { iconsOf, namesOf } from "./names.js";
 import { placeOf } from "./place.js";
 import type { Form, PageSnapshot } from "./snapshot.js";
-import { warningIn } from "./warning.js";
 
 const maximumLinks = 10_000;
 /** Characters of an address. Servers refuse longer ones. */
@@ -55,7 +54,6 @@ export function readPage(
     titlePlace: { line: page.title?.location.line ?? 1, column: page.title?.location.column ?? 1 },
     heading: heading ? text(heading).slice(0, maximumTextLength) : "",
     lang: page.first && languageAt(page, page.first),
-    warning: warningOf(page, forms),
     forms,
     links,
     brokenLinks,
@@ -105,11 +103,6 @@ function kindsOf(page: Page): string[] {
   return [...found].sort();
 }
 
-function warningOf(page: Page, forms: readonly Form[]): string | undefined {
-  if (!forms.some(({ method }) => method === "POST")) return undefined;
-  return warningIn(text(page.main ?? page.document).slice(0, 5000));
-}
-
 /** Checks whether a page is empty until its script has run. */
 function needsScript(page: Page, forms: readonly Form[]): boolean {
   if (!page.scripts.length || forms.length || page.links.length || page.headings.length) return false;
@@ -142,7 +135,8 @@ function readLinks(
       continue;
     }
     if (!URL.canParse(href, base)) {
-      if (broken.size < 1000 && !broken.has(href)) broken.set(href, { href, place: placeOf(page, element) });
+      if (broken.size < 1000 && !broken.has(href))
+        broken.set(href, { href, name: namesOf(page, element)[0] ?? href, place: placeOf(page, element) });
       continue;
     }
     const url = new URL(href, base);
@@ -154,7 +148,10 @@ function readLinks(
     const known = found.get(url.href);
     // The names of all links to an address count, because one of them may say that it deletes something.
     if (known) {
-      if (known.names.length < 50) known.names.push(...namesOf(page, element));
+      if (known.names.length < 50) {
+        known.names.push(...namesOf(page, element));
+        known.icons.push(...iconsOf(element));
+      }
       known.confirmation ??= confirmationOf(element);
       known.isBack ||= isBackLink(element);
     } else if (found.size >= maximumLinks) more += 1;
@@ -163,6 +160,7 @@ function readLinks(
         url: url.href,
         href: href.slice(0, 2000),
         names: namesOf(page, element),
+        icons: iconsOf(element),
         confirmation: confirmationOf(element),
         isButton: looksLikeButton(element),
         isBack: isBackLink(element),

@@ -3,8 +3,7 @@ import type { SourcePlace } from "../../report/messages.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
 
 /*
- * Types for a page as plain data, which the thread that reads pages can send to the main thread. An object that is in two places, such as
- * a control of a form and of a question, arrives as one object (HTML, "StructuredSerialize").
+ * Types for a page as plain data.
  */
 
 /** Page as it was seen at one time, at the end of a journey. */
@@ -20,8 +19,6 @@ export interface PageSnapshot {
   heading: string;
   /** Language that the page states, such as "cy". */
   lang: string | undefined;
-  /** Sentence on the page that warns of harm, such as "Your account will be deleted." */
-  warning: string | undefined;
   forms: Form[];
   links: Link[];
   /** Links whose address is not valid. */
@@ -60,6 +57,8 @@ export interface Link {
   href: string;
   /** Every name of the link, its text first. */
   names: string[];
+  /** Classes and file names of the icons inside it. */
+  icons: string[];
   /** Question that its script asks before it is followed; "" when it sends more than a request for a page. */
   confirmation?: string | undefined;
   /** True for a link that continues a journey: one that looks like a button, such as "Start now", or one in a task list. */
@@ -76,6 +75,7 @@ export interface Link {
 /** Link whose address is not valid. */
 export interface BrokenLink {
   href: string;
+  name: string;
   place: SourcePlace;
 }
 
@@ -95,8 +95,6 @@ export interface Form extends Destination {
   questions: Question[];
   /** Texts that say what it is about: the nearest heading before it, its legends, headings and label. */
   subjects: string[];
-  /** Its own text, without that of its buttons. */
-  text: string;
   /** Names that its author gave it: `id` and `name`. */
   names: string[];
   /** Question that its script asks before it is sent. */
@@ -114,6 +112,8 @@ export interface Button {
   text: string;
   /** Every name of the button, its text first. */
   names: string[];
+  /** Classes and file names of its icons. */
+  icons: string[];
   isImage: boolean;
   /** Question that its script asks before it sends the form. */
   confirmation?: string | undefined;
@@ -186,7 +186,7 @@ export interface Question {
   wrongText: string | undefined;
 }
 
-/** Everything that the thread returns about a page. */
+/** Everything that is read from a page. */
 export interface ReadPage {
   snapshot: PageSnapshot;
   /** Findings of the checker; none when the page was checked in the same state before. */

@@ -1,3 +1,4 @@
+import { details, table } from "ds-frontend";
 import { count } from "../../report/count.js";
 import { text } from "./text.js";
 
@@ -5,73 +6,77 @@ import { text } from "./text.js";
 interface MappedPage {
   path: string;
   title: string;
+  heading: string;
   status: number;
-  steps: readonly string[];
   hasErrors: boolean;
-  from: number | undefined;
+  messages: readonly string[];
+  lang: string | undefined;
   findings: readonly unknown[];
+  screenshot?: string;
 }
 
-/** Limits on the pages of the map, and on the depth of its lists, beyond which nobody could read it. */
+/** Number of pages on the map, beyond which nobody could read it. */
 const maximumPages = 500;
-const maximumDepth = 12;
 
-/** Returns HTML for the map of the journey: the pages in the order in which a person sees them, each with its branches below it. */
+/**
+ * Returns HTML for the map of the service in each language: every page and every error page in the order in which a person sees them, as
+ * pictures where a browser has taken them, and as a table that can be copied into a spreadsheet.
+ */
 export function map(pages: readonly MappedPage[]): string {
   const shown = pages.slice(0, maximumPages);
-  const children = new Map<MappedPage | undefined, MappedPage[]>();
-  for (const page of shown) {
-    const from = page.from === undefined ? undefined : shown[page.from];
-    const list = children.get(from);
-    if (list) list.push(page);
-    else children.set(from, [page]);
-  }
-  const starts = children.get(undefined) ?? [];
+  const languages = [...new Set(shown.map(({ lang }) => nameOf(lang)))];
+  const maps = languages.map((language) => {
+    const own = inOrder(shown.filter(({ lang }) => nameOf(lang) === language));
+    const heading = languages.length > 1 ? `<h3 class="ds-heading-m">${text(language)}</h3>` : "";
+    const hasPictures = own.some(({ screenshot }) => screenshot);
+    const summaryText = `Show ${count(own.length, "page")} as a table`;
+    return `${heading}${hasPictures ? pictures(own) : ""}${details({ summaryText, html: tableOf(own, language), open: !hasPictures })}`;
+  });
   const more = pages.length - shown.length;
-  return (
-    lists(starts.map((start) => itemsFrom(start, children, 0))) +
-    (more > 0 ? `<p class="ds-body">And ${count(more, "more page")}.</p>` : "")
-  );
+  return maps.join("") + (more > 0 ? `<p class="ds-body">And ${count(more, "more page")}.</p>` : "");
 }
 
-type Children = ReadonlyMap<MappedPage | undefined, MappedPage[]>;
+/** Returns the name of a language in English: "Welsh" for "cy". */
+function nameOf(lang: string | undefined): string {
+  if (!/^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(lang ?? "")) return "No language";
+  return new Intl.DisplayNames("en", { type: "language" }).of(lang ?? "") ?? "No language";
+}
 
-/** Returns list items for a page and for the pages that follow it when questions are answered. */
-function itemsFrom(start: MappedPage, children: Children, depth: number): string[] {
-  const items: string[] = [];
-  for (let page: MappedPage | undefined = start; page; ) {
-    const all: MappedPage[] = children.get(page) ?? [];
-    const next = all.find((each) => !each.hasErrors && isAnswered(each));
-    const others = all.filter((each) => each !== next);
-    const branches = depth < maximumDepth ? others.map((each) => itemsFrom(each, children, depth + 1)) : [];
-    const left =
-      depth < maximumDepth ? "" : others.length ? `<p class="muted">${count(others.length, "page")} below it</p>` : "";
-    items.push(item(page, lists(branches) + left));
-    page = next;
+/** Returns pages by their addresses in the order in which they were first seen, each with its error pages after it. */
+function inOrder(pages: readonly MappedPage[]): MappedPage[] {
+  const byPath = new Map<string, MappedPage[]>();
+  for (const page of pages) {
+    const path = page.path.split("?")[0] ?? "";
+    const known = byPath.get(path);
+    if (known) known.push(page);
+    else byPath.set(path, [page]);
   }
-  return items;
+  return [...byPath.values()].flatMap((states) => {
+    return [...states.filter(({ hasErrors }) => !hasErrors), ...states.filter(({ hasErrors }) => hasErrors)];
+  });
 }
 
-/** Returns branches as lists. Branches of one page share a list, and longer ones have their own. */
-function lists(branches: string[][]): string {
-  const short = branches.filter(({ length }) => length === 1).flat();
-  const long = branches.filter(({ length }) => length > 1);
-  return [...(short.length ? [short] : []), ...long].map((items) => `<ol class="map">${items.join("")}</ol>`).join("");
+function pictures(pages: readonly MappedPage[]): string {
+  const items = pages.map(({ path, title, messages, screenshot }) => {
+    const picture = screenshot
+      ? `<img class="picture" alt="" src="data:image/jpeg;base64,${text(screenshot)}" width="800" height="900" loading="lazy">`
+      : "";
+    const list = messages.map((message) => `<li>${text(message)}</li>`).join("");
+    // The name of the service, which all titles have, is in the table.
+    const [own = ""] = title.split(/ [-–—|] /);
+    return `<li>${picture}<strong>${text(own || path)}</strong><br><span class="muted">${text(path)}</span>${list && `<ul class="messages">${list}</ul>`}</li>`;
+  });
+  return `<ol class="map">${items.join("")}</ol>`;
 }
 
-function isAnswered({ steps }: MappedPage): boolean {
-  return (
-    /^POST .* with answers$/.test(steps.findLast((step) => step.startsWith("POST")) ?? "") &&
-    !/^POST/.test(steps.at(-1) ?? "")
-  );
-}
-
-function item(page: MappedPage, below: string): string {
-  const { path, title, status, steps, hasErrors, findings } = page;
-  const step = steps.findLast((each) => each.startsWith("POST")) ?? "";
-  const number = findings.length;
-  const kind = number ? "map__page--wrong" : hasErrors ? "map__page--error" : "";
-  const refusal = status >= 400 && !hasErrors ? ` <span class="map__status">${status}</span>` : "";
-  const more = number ? ` <span class="map__count">${count(number, "finding")}</span>` : "";
-  return `<li class="map__item"><div class="map__page ${kind}"><span>${text(hasErrors && step ? step : path)}</span>${refusal}${more}<span class="map__title">${text(title)}</span></div>${below}</li>`;
+function tableOf(pages: readonly MappedPage[], language: string): string {
+  const rows = pages.map(({ path, title, heading, messages, findings, status, hasErrors }) => [
+    { text: status >= 400 && !hasErrors ? `${path} (${status})` : path },
+    { text: title },
+    { text: heading },
+    { html: messages.map(text).join("<br>") },
+    { text: findings.length || "", format: "numeric" as const },
+  ]);
+  const head = ["Address", "Title", "Heading", "Error messages", { text: "Findings", format: "numeric" as const }];
+  return `<div class="scroll" tabindex="0" role="group" aria-label="${text(`Pages: ${language}`)}">${table({ head, rows })}</div>`;
 }

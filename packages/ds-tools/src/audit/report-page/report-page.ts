@@ -1,29 +1,14 @@
 import { createHash } from "node:crypto";
-import {
-  details,
-  insetText,
-  summaryList,
-  type TableOptions,
-  table,
-  tag,
-  warningText,
-  page as wholePage,
-} from "ds-frontend";
+import { details, summaryList, table, tag, warningText, page as wholePage } from "ds-frontend";
 import { cleanTexts } from "../../report/clean.js";
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
 import { frame, linesOf } from "../../report/frame.js";
+import { impacts } from "../../report/messages.js";
 import type { AuditedPage } from "../walk/audit-log.js";
-import {
-  type Coverage,
-  type DeclaredPageCoverage,
-  type JourneyCoverage,
-  journeyFigures,
-  nameOfJourney,
-  remarksOn,
-} from "../walk/coverage.js";
+import { type Coverage, remarksOn } from "../walk/coverage.js";
 import { type Cause as CauseOn, causesOf } from "./causes.js";
-import { harmWords } from "./harm-order.js";
+import { impactWords } from "./consequences.js";
 import { map } from "./map.js";
 import { readRulePage } from "./rule-page.js";
 import { stepList } from "./steps.js";
@@ -62,31 +47,30 @@ export function reportPage(content: ReportContent): string {
 }
 
 function printPage(content: ReportContent): string {
-  const { address, pages, problems, date, stylesheet } = content;
+  const { address, pages, problems, date, stylesheet, coverage } = content;
   const causes = causesOf(pages);
+  const more = problems.length - shownProblems;
   return `${wholePage({
     title: `Audit of ${address}`,
     headHtml: `${policy(stylesheet)}<style>${stylesheet}</style>`,
     contentHtml: [
-      `<p class="eyebrow">Audit of ${text(withoutScheme(address))}, ${text(dated(date))}</p>
-<h1 class="ds-heading-xl address">${text(serviceName(pages) ?? withoutScheme(address))}</h1>`,
+      `<p class="muted">Audit of ${text(withoutScheme(address))}, ${text(dated(date))}</p>`,
+      `<h1 class="ds-heading-xl">${text(serviceName(pages) ?? withoutScheme(address))}</h1>`,
       `<p class="lead">${text(verdict(causes, content))}</p>`,
-      figures(content, causes),
-      ...problems.slice(0, 20).map((problem) => warningText({ text: problem, iconFallbackText: "Not checked" })),
-      problems.length > 20
-        ? insetText({ text: `${problems.length - 20} more problems are in the other formats.` })
-        : "",
-      causes.length
-        ? `<section aria-labelledby="causes"><h2 class="ds-heading-l" id="causes">What to fix first</h2>
-<p class="ds-body">Each line is one cause, however many pages show it. Those that harm people most come first.</p>
-${overview(causes)}
-<h2 class="ds-heading-l" id="entries">How to see and fix each</h2>
-<ol class="causes">${causes.map((cause, at) => causeItem(cause, at + 1, content, causes.length <= openEntries)).join("")}</ol></section>`
-        : "",
+      unseen(coverage),
+      ...problems.slice(0, shownProblems).map(warning),
+      more > 0 ? warning(`${count(more, "more problem")}, which the other formats list.`) : "",
+      causes.length ? causesSection(causes, content) : "",
       coverageSection(content),
       mapSection(pages),
     ].join("\n"),
   })}\n`;
+}
+
+const shownProblems = 20;
+
+function warning(sentence: string): string {
+  return warningText({ text: sentence, iconFallbackText: "Not checked" });
 }
 
 /** Returns a content security policy that only allows the page's own style and its screenshots. */
@@ -134,101 +118,65 @@ function verdict(causes: readonly Cause[], { problems, coverage }: ReportContent
     return isWhole
       ? "Nothing to fix was found."
       : "Nothing to fix was found in what was checked, but not everything was.";
-  const parts = ([1, 2, 3, 4] as const).flatMap((harm) => {
-    const number = causes.filter((cause) => cause.harm === harm).length;
-    return number ? `${number} ${harmWords[harm].verdict[number === 1 ? 0 : 1]}` : [];
+  const parts = impacts.flatMap((impact) => {
+    const number = causes.filter((cause) => cause.impact === impact).length;
+    return number ? `${number} ${impactWords[impact].verdict[number === 1 ? 0 : 1]}` : [];
   });
   const list = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
   return `${count(causes.length, "thing")} to fix: ${list}.`;
 }
 
-function figures({ pages, coverage }: ReportContent, causes: readonly Cause[]): string {
-  const wrong = pages.filter(({ findings }) => findings.length).length;
-  const { formsPassed, formsNotPassed, choicesNotTaken, declared } = coverage;
-  const forms = formsPassed + formsNotPassed.length;
-  const left = choicesNotTaken.reduce((sum, { choices }) => sum + choices.length, 0);
-  const { pages: pagesDeclared, pagesSeen, questions, errorsSeen } = journeyFigures(declared);
-  const isDeclared = declared.length > 0;
-  const all: [isShown: unknown, number: number | string, noun: string][] = [
-    [true, causes.length, causes.length === 1 ? "thing to fix" : "things to fix"],
-    [true, `${wrong} of ${pages.length}`, "pages have findings"],
-    [isDeclared, `${pagesSeen} of ${pagesDeclared}`, "declared pages were seen"],
-    [isDeclared, `${errorsSeen} of ${questions}`, "questions showed their error"],
-    [forms && !isDeclared, `${formsPassed} of ${forms}`, "forms were passed"],
-    [left, left, left === 1 ? "choice was not taken" : "choices were not taken"],
-  ];
-  const items = all.map(([isShown, number, noun]) =>
-    isShown
-      ? `<div class="figure"><dt class="figure__noun">${noun}</dt><dd class="figure__number">${number}</dd></div>`
-      : "",
-  );
-  return `<dl class="figures">${items.join("")}</dl>`;
+/** Says, before anything else, at which pages journeys stopped, because nobody knows what is wrong after them. */
+function unseen({ stops, ends }: Coverage): string {
+  if (!stops.length) return "";
+  const items = stops.slice(0, 5).map(({ path, reason }) => `<li>${text(path)}: ${text(reason)}</li>`);
+  const more = stops.length > 5 ? `<li>and ${stops.length - 5} more</li>` : "";
+  return `${warning(`The pages after ${stops.length === 1 ? "this one" : `these ${stops.length}`} were never seen.${ends.length ? "" : " No journey was followed to its end."}`)}
+<ul class="unseen">${items.join("")}${more}</ul><p class="ds-body">If the audit cannot know an answer, give it with --answers.</p>`;
 }
 
-/** Returns a table of the causes, for people who decide what to fix first. */
-function overview(causes: readonly Cause[]): string {
-  const rows = causes.map(({ harm, who, places }, at) => {
-    return [
-      { html: linkTo(`#cause-${at + 1}`, titleOf(places[0]?.finding)) },
-      { text: pagesOf(places), format: "numeric" as const },
-      { html: tag(harmWords[harm].tag) },
-      { text: who },
-    ];
-  });
-  const head = ["What is wrong", { text: "Pages", format: "numeric" as const }, "Harm", "Who is harmed"];
-  return table({ head, rows, classes: "overview" });
+function causesSection(causes: readonly Cause[], content: ReportContent): string {
+  const items = causes.map((cause, at) => causeItem(cause, at + 1, titleOf(cause, causes), content));
+  return `<section aria-labelledby="causes"><h2 class="ds-heading-l" id="causes">What to fix first</h2>
+<p class="ds-body">Each entry is one cause, however many pages show it. Most serious first.</p>
+<ol class="causes">${items.join("")}</ol></section>`;
+}
+
+/** Returns the title of a cause, with what tells it from others that have the same, such as the address of a dead link. */
+function titleOf({ title, places: [first] }: Cause, causes: readonly Cause[]): string {
+  const isShared = causes.filter((cause) => cause.title === title).length > 1;
+  const { key, message = "", rule } = first?.finding ?? {};
+  return isShared || rule === "dead-link" ? `${title}: ${key ?? message}` : title;
 }
 
 function pagesOf(places: Cause["places"]): number {
   return new Set(places.map(({ page }) => page.path.split("?")[0])).size;
 }
 
-/** Returns a short title for a finding: its message up to the colon before the advice. */
-function titleOf(finding: Finding | undefined): string {
-  if (!finding) return "";
-  const { rule, data, message } = finding;
-  if (rule.startsWith("axe/") && typeof data.help === "string") return data.help;
-  for (let at = message.indexOf(": "); at > 0; at = message.indexOf(": ", at + 1)) {
-    const before = message.slice(0, at);
-    // A few words before the colon say too little by themselves.
-    if (at >= 32 && (before.match(/"/g) ?? []).length % 2 === 0) return before;
-  }
-  return message;
-}
-
-function causeItem(cause: Cause, number: number, content: ReportContent, isOpen: boolean): string {
-  const { harm, who, places } = cause;
-  const [first] = places as [Cause["places"][number]];
-  const { finding, page } = first;
-  const { message, severity } = finding;
+function causeItem(cause: Cause, number: number, title: string, content: ReportContent): string {
+  const { impact, affects, places } = cause;
+  const [{ finding, page }] = places as [Cause["places"][number]];
   const { why, fix, criteria } = readRulePage(content.rulePage(finding.rule));
   const wcag = criteria.length ? criteria : axeCriteria(finding);
-  const picture = places.find((place) => place.page.screenshot)?.page;
-  const paths = pagesOf(places);
-  const id = `cause-${number}`;
-  const rule = `${ruleName(finding)}${severity === "warning" ? ' <span class="muted">(a warning)</span>' : ""}`;
-  const selector = finding.selector ? ` <code class="selector">${text(finding.selector)}</code>` : "";
+  const picture = places.find((place) => place.page.screenshot)?.page.screenshot;
+  const selector = finding.selector ? ` <code>${text(finding.selector)}</code>` : "";
+  const isWarning = finding.severity === "warning";
   const facts = {
-    "Who is harmed": text(who),
     "How it should be": text(content.rules[finding.rule] ?? ""),
     "Why it matters": text(why[0] ?? ""),
     "WCAG 2.2": wcag.map((each) => linkTo(each.url, `${each.number} ${each.name}`.trim())).join("<br>"),
     "How to fix it": text(fix[0] ?? ""),
-    Rule: rule,
+    Rule: `${ruleName(finding)}${isWarning ? " (a warning)" : ""}`,
     Where: `${pageLink(page)}${selector}`,
   };
-  // A link to something inside closed details opens them (HTML, "ancestor details revealing algorithm").
-  return `<li class="cause"><details class="cause__details"${isOpen ? " open" : ""}>
-<summary class="cause__head"><span class="cause__number" aria-hidden="true">${number}</span>
-<h3 class="cause__title">${text(titleOf(finding))}</h3>
-<span class="cause__facts">${tag(harmWords[harm].tag)} <span>${text(`${count(paths, "page")}, ${count(places.length, "place")}`)}</span></span></summary>
-<div class="cause__columns" id="${id}"><div class="cause__text">
-${message === titleOf(finding) ? "" : `<p class="ds-body cause__message">${text(message)}.</p>`}
-${factList(facts, "cause__list")}
-<h4 class="cause__subtitle">How to see it</h4>
+  const entry = `<div class="entry">${factList(facts)}
+<h4 class="ds-heading-s">How to see it</h4>
 ${stepList(finding.journey ?? page.journey)}
-${detailsOf(cause)}
-</div>${picture ? pictureOf(picture) : ""}</div></details></li>`;
+${codeOf(finding, page)}${otherPlaces(places)}</div>${picture ? `<img class="picture" alt="${text(`${page.path} in a browser`)}" src="data:image/jpeg;base64,${text(picture)}" width="800" height="900">` : ""}`;
+  const counts = places.length > pagesOf(places) ? `, ${count(places.length, "place")}` : "";
+  return `<li class="cause"><h3 class="ds-heading-s">${number}. ${text(title)}</h3>
+<p class="ds-body">${tag(impactWords[impact].tag)} <span class="muted">${text(affects)}. ${count(pagesOf(places), "page")}${counts}.</span><br>${text(finding.message)}.</p>
+${details({ summaryText: "How to see and fix it", html: entry })}</li>`;
 }
 
 function linkTo(address: string, words: string): string {
@@ -236,9 +184,9 @@ function linkTo(address: string, words: string): string {
 }
 
 /** Returns facts as a list, without those that say nothing. */
-function factList(facts: Readonly<Record<string, string>>, classes?: string): string {
+function factList(facts: Readonly<Record<string, string>>): string {
   const rows = Object.entries(facts).flatMap(([key, html]) => (html ? { key: { text: key }, value: { html } } : []));
-  return summaryList({ rows, classes });
+  return summaryList({ rows });
 }
 
 /** Returns the name of a rule as a link to its page. */
@@ -252,160 +200,91 @@ function axeCriteria({ data, rule, url = "" }: Finding): { number: string; name:
 }
 
 function pageLink({ path, address }: ReportedPage): string {
-  return isWebAddress(address) && !address.includes("***")
-    ? linkTo(address, path)
-    : `<span class="path">${text(path)}</span>`;
+  return isWebAddress(address) && !address.includes("***") ? linkTo(address, path) : text(path);
 }
-
-/** A report with no more causes than this shows all of them expanded. */
-const openEntries = 3;
 
 /** Maximum number of rows in a list of places. */
 const maximumPlaces = 200;
 
-/** Returns the details that only people who fix the cause need: the code, and the other places. */
-function detailsOf({ places }: Cause): string {
-  const [first, ...others] = places as [Cause["places"][number], ...Cause["places"]];
-  const { line, column, size } = first.finding;
-  const code = first.page.source && frame(linesOf(first.page.source), line, column, size);
-  const shown = others.slice(0, maximumPlaces);
-  const rows = shown.map(({ page, finding }) => [
-    { html: pageLink(page) },
-    { text: finding.message === first.finding.message ? "The same" : finding.message },
-    { text: page.steps.at(-1) ?? "" },
-  ]);
-  const more = others.length - shown.length;
-  const list = table({ head: ["Page", "What is wrong", "Last step"], rows, classes: "places" });
-  return [
-    code
-      ? details({
-          summaryText: "Show the code",
-          html: `<pre class="code" tabindex="0"><code>${text(code)}</code></pre>`,
-        })
-      : "",
-    others.length
-      ? details({
-          summaryText: `Show ${count(others.length, "other place")}`,
-          html: `<div class="scroll" tabindex="0" role="group" aria-label="Other places">${list}</div>${more ? `<p class="ds-body">And ${more} more, which the other formats list.</p>` : ""}`,
-        })
-      : "",
-  ].join("");
+function codeOf({ line, column, size }: Finding, { source }: ReportedPage): string {
+  const code = source && frame(linesOf(source), line, column, size);
+  if (!code) return "";
+  const html = scrolling("Code", `<pre><code>${text(code)}</code></pre>`);
+  return details({ summaryText: "Show the code", html });
 }
 
-function pictureOf({ path, screenshot = "" }: ReportedPage): string {
-  return `<figure class="cause__picture"><img alt="${text(`${path} in a browser`)}" src="data:image/jpeg;base64,${text(screenshot)}" width="800" height="900"></figure>`;
+function otherPlaces([first, ...others]: Cause["places"]): string {
+  const rows = others.map(({ page, finding }) => [
+    { html: pageLink(page) },
+    { text: finding.message === first?.finding.message ? "The same" : finding.message },
+    { text: page.steps.at(-1) ?? "" },
+  ]);
+  return listed(`Show ${count(others.length, "other place")}`, ["Page", "What is wrong", "Last step"], rows);
+}
+
+/** Returns a table in closed details, or "" when it has no rows. */
+function listed(title: string, head: readonly string[], rows: readonly (readonly Cell[])[], sentence = ""): string {
+  if (!rows.length) return "";
+  const more = rows.length - maximumPlaces;
+  const html = [
+    sentence && `<p class="ds-body">${text(sentence)}</p>`,
+    scrolling(title, table({ head, rows: rows.slice(0, maximumPlaces) })),
+    more > 0 ? `<p class="ds-body">And ${more} more, which the other formats list.</p>` : "",
+  ];
+  return details({ summaryText: title, html: html.join("") });
+}
+
+type Cell = { text: string } | { html: string };
+
+/** Returns content that scrolls sideways where it is wider than the window. */
+function scrolling(label: string, html: string): string {
+  return `<div class="scroll" tabindex="0" role="group" aria-label="${text(label)}">${html}</div>`;
 }
 
 /** Returns the section about what the audit reached, and what it did not. */
 function coverageSection({ coverage, remarks, pages }: ReportContent): string {
-  const { addresses, formsPassed, formsNotPassed, stops, choicesNotTaken, choicesTried, leftAlone, samples } = coverage;
+  const { addresses, formsPassed, formsNotPassed, ends, stops, choicesNotTaken, choicesTried, skipped } = coverage;
   const choicesLeft = choicesNotTaken.reduce((sum, each) => sum + each.choices.length, 0);
   const said = new Map(formsNotPassed.map(({ path, messages }) => [path, messages.join(" ")]));
-  const errorPages = pages.filter(({ hasErrors }) => hasErrors).length;
+  const [errorPages, wrong] = [
+    pages.filter(({ hasErrors }) => hasErrors),
+    pages.filter((page) => page.findings.length),
+  ];
   const facts = {
-    Pages: `${addresses} ${addresses === 1 ? "address" : "addresses"} in ${count(pages.length, "state")}, ${errorPages} of them with errors`,
+    Pages: `${addresses} ${addresses === 1 ? "address" : "addresses"} in ${count(pages.length, "state")}, ${errorPages.length} with errors in the answers, ${wrong.length} with something to fix`,
     Forms: formsPassed + formsNotPassed.length ? `${formsPassed} passed, ${formsNotPassed.length} not passed` : "",
-    Journeys: text(journeysOf(coverage)),
+    "Ends of journeys": ends.slice(0, 5).map(text).join("<br>"),
     Choices: choicesTried + choicesLeft ? `${choicesTried} tried, ${choicesLeft} not taken` : "",
   };
-  const tables = [
+  const cells = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map((each) => ({ text: each })));
+  const lists = [
     listed(
-      "Journeys that stopped",
-      "The audit went no further than these pages in a journey.",
+      `Journeys that stopped (${stops.length})`,
       ["Page", "Reason", "It says"],
-      stops.map(({ path, reason }) => [path, reason, said.get(path) ?? ""]),
+      cells(stops.map(({ path, reason }) => [path, reason, said.get(path) ?? ""])),
     ),
     listed(
-      "Choices that were not taken",
-      "Other answers may lead to other pages. --choices all tries them.",
+      `Choices that were not tried (${choicesNotTaken.length})`,
       ["Page", "Question", "Choices"],
-      choicesNotTaken.map(({ path, question, choices }) => [path, question, choices.join(", ")]),
+      cells(choicesNotTaken.map(({ path, question, choices }) => [path, question, choices.join(", ")])),
+      "They may lead to other pages. A higher --limit or --max-time tries them.",
     ),
     listed(
-      "Left alone",
-      "These may delete, pay, sign out or write to many people. --allow-harmful names those that may be used.",
+      `Skipped (${skipped.length})`,
       ["Page", "Words", "Reason"],
-      leftAlone.map(({ path, name, reason }) => [path, name, reason]),
-    ),
-    listed(
-      "Error pages with the status 200",
-      "Pages without errors have it too. 422 or 400 lets programs tell them apart.",
-      ["Page"],
-      coverage.errorPagesWithOk.map((path) => [path]),
-    ),
-    listed(
-      "Pages that are alike",
-      "Of pages with the same template, only some were visited. --sample visits more.",
-      ["Addresses", "Visited", "Left out"],
-      samples.map(({ pattern, visited, leftOut }) => [pattern, String(visited), String(leftOut)]),
+      cells(skipped.map(({ path, name, reason }) => [path, name, reason])),
+      "These look destructive, or are excluded. --allow with the words of one of them lets it through.",
     ),
   ];
-  // The tables say what these remarks do.
-  const inTables = remarksOn(coverage);
-  const others = remarks.filter((remark) => !inTables.includes(remark));
+  // The lists say what these remarks do.
+  const inLists = remarksOn({ ...coverage, samples: [], declared: [], errorPagesWithOk: [] });
+  const others = remarks.filter((remark) => !inLists.includes(remark));
   return `<section aria-labelledby="coverage"><h2 class="ds-heading-l" id="coverage">What was reached</h2>
-${factList(facts)}${coverage.declared.map(declaredJourney).join("")}${others.map((remark) => insetText({ text: remark })).join("")}${tables.join("")}</section>`;
-}
-
-/** Says at which pages journeys ended; "" for a guide, which has none. */
-function journeysOf({ ends, stops }: Coverage): string {
-  const ended = ends.length ? `Ended at ${ends.slice(0, 5).join(", ")}` : "";
-  if (!stops.length) return ended;
-  return ended ? `${ended}. Others stopped before their end` : "None was followed to its end";
-}
-
-/** Returns what was seen of a declared journey: its pages with their questions, which are shown at once if anything was not seen. */
-function declaredJourney(journey: JourneyCoverage): string {
-  const { pages, paths, end } = journey;
-  const { pagesSeen, questions, errorsSeen } = journeyFigures([journey]);
-  const sentences = [
-    `${count(paths, "path")} ${paths === 1 ? "takes" : "together take"} every turning: ${pagesSeen} of ${count(pages.length, "page")} seen, and the error pages of ${errorsSeen} of ${count(questions, "question")}.`,
-    end === undefined ? "The last page was not sent, so the end was not seen." : `The journey ended at ${end}.`,
-  ];
-  const isWhole = pagesSeen === pages.length && errorsSeen === questions;
-  const html = table({
-    head: ["Page", "Question", "Seen"],
-    rows: pages.flatMap(declaredRows),
-    classes: "journey",
-  });
-  return `<h3 class="ds-heading-m">The journey ${text(nameOfJourney(journey))}</h3>
-<p class="ds-body">${text(sentences.join(" "))}</p>
-${details({ summaryText: `Show ${count(pages.length, "page")}`, html, open: !isWhole })}`;
-}
-
-const errorWords = {
-  seen: '<span class="muted">Error page</span>',
-  optional: '<span class="muted">Can be empty</span>',
-  "not seen": tag({ text: "No error page", colour: "red" }),
-};
-const pageSeen = '<span class="muted">Page</span>';
-const pageNotSeen = tag({ text: "Not seen", colour: "red" });
-
-/** Returns a row for each question of a page. A question that is the heading of its page is not said twice. */
-function declaredRows({ path, heading, isSeen, questions }: DeclaredPageCoverage): TableOptions["rows"] {
-  const page = `${heading ? `${text(heading)}<br>` : ""}<span class="muted path">${text(path)}</span>`;
-  const [first, ...others] = questions;
-  if (!first) return [[{ html: page, colspan: 2 }, { html: isSeen ? pageSeen : pageNotSeen }]];
-  if (!others.length && first.label === heading)
-    return [[{ html: page, colspan: 2 }, { html: errorWords[first.error] }]];
-  const cells = questions.map(({ label, error }) => [{ text: label }, { html: errorWords[error] }]);
-  return cells.map((row, at) => (at ? row : [{ html: page, rowspan: questions.length }, ...row]));
-}
-
-function listed(
-  title: string,
-  sentence: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  if (!rows.length) return "";
-  const shown = rows.slice(0, maximumPlaces);
-  const more = rows.length > shown.length ? `<p class="ds-body">And ${rows.length - shown.length} more.</p>` : "";
-  const html = `<p class="ds-body">${text(sentence)}</p><div class="scroll" tabindex="0" role="group" aria-label="${text(title)}">${table({ head, rows: shown.map((row) => row.map((each) => ({ text: each }))) })}</div>${more}`;
-  return details({ summaryText: `${title} (${rows.length})`, html, open: rows.length <= 5 });
+${factList(facts)}${others.map((remark) => `<p class="ds-body">${text(remark)}</p>`).join("")}${lists.join("")}</section>`;
 }
 
 function mapSection(pages: readonly ReportedPage[]): string {
-  const html = `<p class="ds-body">Each page is below the one that leads to it. An error page is below the page whose form was sent empty, or with something wrong.</p>${map(pages)}`;
-  return `<section aria-labelledby="journey"><h2 class="ds-heading-l" id="journey">Map of the journey</h2>${details({ summaryText: `Show ${count(pages.length, "page")}`, html, open: pages.length <= 12 })}</section>`;
+  return `<section aria-labelledby="map"><h2 class="ds-heading-l" id="map">Map of the service</h2>
+<p class="ds-body">Every page in the order in which a person sees it, with each of its error pages after it.</p>
+${map(pages)}</section>`;
 }

@@ -4,7 +4,7 @@ import { text } from "./text.js";
 /** Returns the steps of a journey as an HTML list that a person can follow by hand. */
 export function stepList(journey: readonly Step[]): string {
   const steps = journey.filter(({ kind }) => kind !== "redirect").map(stepItem);
-  return `<ol class="steps">${steps.map((step) => `<li class="steps__step">${step}</li>`).join("")}</ol>`;
+  return `<ol class="steps">${steps.map((step) => `<li>${step}</li>`).join("")}</ol>`;
 }
 
 function stepItem({ kind, path, page, control, answers = [], how = "", wrong = "" }: Step): string {
@@ -15,7 +15,7 @@ function stepItem({ kind, path, page, control, answers = [], how = "", wrong = "
   if (kind === "open") return `Open <code>${text(path)}</code>.`;
   if (how === "empty") return begin(`${on}leave everything empty and ${press}.`);
   if (!answers.length) return begin(`${on}${press}.`);
-  const list = `<dl class="answers">${answers.map(answerItem).join("")}</dl>`;
+  const list = `<ul>${answers.map(answerItem).join("")}</ul>`;
   return `${begin(`${on}give these answers${note(how, wrong)}, then ${press}:`)}${list}`;
 }
 
@@ -28,8 +28,7 @@ function note(how: string, wrong: string): string {
 }
 
 function answerItem({ label, value }: SentAnswer): string {
-  const answer = value === undefined ? '<span class="muted">your own answer</span>' : text(value);
-  return `<div><dt>${text(label)}</dt><dd>${answer}</dd></div>`;
+  return `<li><span class="muted">${text(label)}:</span> ${value === undefined ? "your own answer" : text(value)}</li>`;
 }
 
 function begin(sentence: string): string {

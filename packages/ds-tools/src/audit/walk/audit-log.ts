@@ -25,12 +25,14 @@ export interface AuditedPage {
   /** Text of its first `h1`. */
   heading: string;
   hasErrors: boolean;
+  /** Error messages on the page, each once. */
+  messages: readonly string[];
+  /** Language that the page states, such as "cy". */
+  lang: string | undefined;
   /** Steps that led to the page, such as "GET /start" and "POST /name empty". */
   steps: readonly string[];
   /** The same steps as data, with the answers that were sent. */
   journey: readonly Step[];
-  /** Index, in the result, of the page that the last step started from. */
-  from: number | undefined;
   findings: Finding[];
   /** HTML of the page, with secrets masked. Lines that are not near a finding are empty. */
   source: string;
@@ -61,7 +63,6 @@ export class AuditLog {
   readonly #pages = new Map<string, AuditedPage>();
   /** What is kept of each page until the end, with its HTML compressed. */
   readonly #stored = new Map<AuditedPage, Omit<StoredPage, "html"> & { source: Uint8Array }>();
-  readonly #numbers = new Map<string, number>();
   /** Pages of the findings, by what is the same for all states of a page. */
   readonly #known = new Map<string, AuditedPage>();
   readonly #secrets: Secrets;
@@ -79,17 +80,8 @@ export class AuditLog {
     return this.#pages.size;
   }
 
-  /**
-   * Adds a page with the checker's findings.
-   *
-   * @param from Hash of the state of the page that the last step started from.
-   */
-  record(
-    { page, steps }: SeenPage,
-    read: Omit<ReadPage, "snapshot" | "problems">,
-    policy: string | undefined,
-    from: string | undefined,
-  ): void {
+  /** Adds a page with the checker's findings. */
+  record({ page, steps }: SeenPage, read: Omit<ReadPage, "snapshot" | "problems">, policy: string | undefined): void {
     const url = new URL(page.url);
     const journey = this.#clean(steps);
     const recorded: AuditedPage = {
@@ -99,9 +91,10 @@ export class AuditLog {
       title: this.#secrets.redact(page.title),
       heading: this.#secrets.redact(page.heading),
       hasErrors: page.hasErrors,
+      messages: page.messages.map((message) => this.#secrets.redact(message)),
+      lang: page.lang,
       steps: textsOf(journey),
       journey,
-      from: from === undefined ? undefined : this.#numbers.get(from),
       findings: [],
       source: "",
       group: read.group,
@@ -110,7 +103,6 @@ export class AuditLog {
       titlePlace: page.titlePlace,
     };
     this.#stored.set(recorded, { url, status: page.status, policy, source: read.source });
-    this.#numbers.set(page.stateKey, this.#pages.size);
     this.#pages.set(page.stateKey, recorded);
     this.#hasComponents ||= read.hasComponents;
     for (const finding of read.findings) this.add(recorded, finding);

@@ -1,5 +1,5 @@
 import { count } from "../../report/count.js";
-import { type LeftAlone, listed } from "./not-checked.js";
+import { listed, type SkippedControl } from "./not-checked.js";
 
 /** Summary of the parts of a service that an audit reached, and of those that it did not. */
 export interface Coverage {
@@ -17,8 +17,8 @@ export interface Coverage {
   choicesNotTaken: readonly ChoicesNotTaken[];
   /** Number of choices that were tried in addition to the first of each question. */
   choicesTried: number;
-  /** Links, buttons and forms that were left alone, each with the reason. */
-  leftAlone: readonly LeftAlone[];
+  /** Links, buttons and forms that were skipped, each with the words that decided. */
+  skipped: readonly SkippedControl[];
   /** Kinds of pages of which only some were visited. */
   samples: readonly Sample[];
   /** Declared journeys that were followed. */
@@ -73,7 +73,7 @@ export interface Sample {
 
 /** Returns sentences about the links, pages and choices that an audit left out. */
 export function remarksOn({
-  leftAlone,
+  skipped,
   samples,
   choicesNotTaken,
   ends,
@@ -82,7 +82,7 @@ export function remarksOn({
   errorPagesWithOk,
 }: Coverage): string[] {
   const stopped = stops.map(({ path, reason }) => `${path} (${reason})`);
-  const names = [...new Set(leftAlone.map(({ name, reason }) => `"${name}" (${reason})`))];
+  const names = [...new Set(skipped.map(({ name, reason }) => `"${name}" (${reason})`))];
   const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
   const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
   const about = (items: readonly string[], sentence: string) =>
@@ -95,10 +95,10 @@ export function remarksOn({
     ),
     about(
       names,
-      "Skipped, because they might delete, pay, send or sign out: …. If one of them is harmless, allow it with --allow-harmful and its words.",
+      "Skipped, because they look destructive: …. Use --allow with the words of one of them to let it through.",
     ),
-    about(kinds, "Only some pages of each kind were visited: …. --sample visits more."),
-    about(choices, "Choices that were not taken: …. --choices all takes them."),
+    about(kinds, "Only some pages of each kind were visited: …."),
+    about(choices, "Choices that were not tried before the audit ended: …. Raise --limit or --max-time."),
     about(
       errorPagesWithOk,
       "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.",

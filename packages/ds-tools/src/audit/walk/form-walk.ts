@@ -5,8 +5,9 @@ import { errorForgotten } from "../../rules/journeys/error-forgotten.js";
 import { errorReload } from "../../rules/journeys/error-reload.js";
 import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import { pageNotPassed } from "../../rules/journeys/page-not-passed.js";
+import { isSlow, slowAnswer } from "../../rules/journeys/slow-answer.js";
 import { blank, canBeBlank } from "../answers/blank.js";
-import { choicesMade, type Choices as MadeChoices } from "../answers/choices.js";
+import { type ChosenValues, choicesMade } from "../answers/choices.js";
 import { type Filled, fill } from "../answers/fill.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import { hiddenBy, revealedIn, revealingChoice } from "../answers/revealed.js";
@@ -15,8 +16,8 @@ import { wrongAnswer } from "../answers/wrong.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
 import { destinationOf, requestFor } from "../page/submission.js";
+import type { Alternatives } from "./alternatives.js";
 import type { AuditLog } from "./audit-log.js";
-import type { Choices } from "./choices.js";
 import type { Arrival, Tools, Visits } from "./visits.js";
 
 /** Form, with the page that it is on. */
@@ -37,6 +38,8 @@ export interface NextPages {
   answered?: SeenPage | undefined;
   /** Page after the form was sent empty, when the service accepts that. */
   empty?: SeenPage | undefined;
+  /** True when there are more wrong answers to send it with. */
+  hasMoreErrors?: boolean;
 }
 
 interface Outcome extends Arrival {
@@ -51,9 +54,10 @@ export interface FormWalkOptions {
   go: Visits["go"];
   /** Runs a rule on what was seen of a page. */
   check: AuditLog["check"];
-  isThorough: boolean;
   /** What else could be chosen; undefined for a declared journey, which takes every turning. */
-  choices?: Choices;
+  alternatives?: Alternatives;
+  /** True to send each wrong answer at once, because a declared journey comes by only once. */
+  errorsAtOnce?: boolean;
   /** Returns the answers that a journey declares for the page. */
   declared?(): ProvidedAnswers | undefined;
 }
@@ -63,12 +67,19 @@ const maximumAttempts = 6;
 /** Text that services often change or refuse, because it has an accent, an apostrophe, quotation marks and a long word. */
 const awkwardText = "Zoë O'Brien-“Llanfairpwllgwyngyllgogerychwyrndrobwll”";
 
+/** Number of text fields of a form that are sent with white space. */
+const maximumTimed = 10;
+const spaces = `a${" ".repeat(20_000)}a`;
+
 /** Tries out a form as a person would: sends it empty, then with one wrong answer, then with good answers. */
 export class FormWalk {
   readonly #tools: Tools;
   readonly #options: FormWalkOptions;
-  /** Keys of the forms that were refused when they were sent empty. */
-  readonly #refused = new Set<string>();
+  /** Names of the questions that need an answer, by the key of a form that was refused when it was sent empty. */
+  readonly #required = new Map<string, ReadonlySet<string>>();
+  #hasLostErrors = false;
+  /** Milliseconds that the service took at most, by form. */
+  readonly #longest = new Map<string, number>();
   /** Texts that were accepted, by form and question. */
   readonly #accepted = new Map<string, string>();
 
@@ -81,7 +92,7 @@ export class FormWalk {
   async explore(seen: SeenPage, form: Form, button: Button | undefined): Promise<NextPages> {
     const { questions } = form;
     const start: Trial = { seen, form, start: { seen, form }, button };
-    if (this.#tools.policy.isHarmful(seen, form)) return { answered: await this.#answer(start) };
+    if (this.#tools.policy.destructiveQuestion(seen, form)) return { answered: await this.#answer(start) };
     const nothing = { states: blank(questions), provided: new Set<string>() };
     if (!questions.length) {
       const outcome = await this.#send(start, nothing, "");
@@ -96,23 +107,33 @@ export class FormWalk {
       const empty = await this.#send(start, nothing, "empty");
       if (!empty) return {};
       const after = method === "POST" ? await this.#afterEmpty(start, empty) : undefined;
-      if (empty.isRefused) this.#refused.add(form.key);
-      else accepted = empty.seen;
       required = empty.isRefused ? (empty.again?.form.questions ?? []).filter((each) => each.messages.length > 0) : [];
+      if (!empty.isRefused) accepted = empty.seen;
       trial = after ?? (await this.#return(start)) ?? start;
     }
-    if (method === "POST") trial = await this.#sendWrong(trial, required);
-    return { answered: await this.#answer(trial), empty: accepted };
+    this.#required.set(form.key, new Set(required.map(({ name }) => name)));
+    const attempts = method === "POST" ? this.#attempts(trial) : [];
+    trial = await this.#sendWrong(trial, this.#options.errorsAtOnce ? attempts : attempts.slice(0, 1));
+    const hasMore = attempts.length > 1 || (method === "POST" && form.questions.some(isTyped));
+    const hasMoreErrors = !this.#options.errorsAtOnce && hasMore;
+    return { answered: await this.#answer(trial), empty: accepted, hasMoreErrors };
   }
 
   /** Sends a form with another of its buttons: with answers only, unless the form has not shown its errors yet. */
   async press(seen: SeenPage, form: Form, button: Button): Promise<NextPages> {
-    if (!this.#refused.has(form.key)) return this.explore(seen, form, button);
+    if (!this.#required.get(form.key)?.size) return this.explore(seen, form, button);
     return { answered: await this.answer({ seen, form }, button) };
   }
 
+  /** Sends a form with one wrong or missing answer at a time, after `explore` has sent it with the first of them. */
+  async exploreErrors(seen: SeenPage, form: Form, button: Button | undefined): Promise<void> {
+    const trial: Trial = { seen, form, start: { seen, form }, button };
+    if (destinationOf(form, button).method !== "POST" || this.#tools.policy.destructiveQuestion(seen, form)) return;
+    await this.#sendSpaces(await this.#sendWrong(trial, this.#attempts(trial).slice(1)));
+  }
+
   /** Sends a form with answers, and returns the page that it leads to; undefined when the service refuses them. */
-  answer(start: PageAndForm, button: Button | undefined, choices: MadeChoices = {}): Promise<SeenPage | undefined> {
+  answer(start: PageAndForm, button: Button | undefined, choices: ChosenValues = {}): Promise<SeenPage | undefined> {
     return this.#answer({ ...start, start, button }, choices);
   }
 
@@ -148,38 +169,39 @@ export class FormWalk {
       hasErrors: arrival.seen.page.hasErrors,
       place: seen.page.summaryPlace,
     };
-    this.#options.check(errorReload, seen, evidence, arrival.seen.steps);
+    // A service loses the errors of all its pages, or of none.
+    if (!this.#hasLostErrors) this.#options.check(errorReload, seen, evidence, arrival.seen.steps);
+    this.#hasLostErrors ||= evidence.isSamePage && !evidence.hasErrors;
     return found;
   }
 
-  /** Sends the form with one wrong answer and good ones otherwise: for one question, or for each in a thorough audit. */
-  async #sendWrong(from: Trial, required: readonly Question[]): Promise<Trial> {
-    let trial = from;
+  /** Returns the ways to send a form with one answer wrong or missing, the most likely to be refused first. */
+  #attempts(trial: Trial): WrongAttempt[] {
     const { form } = trial;
-    const { isThorough } = this.#options;
+    const required = this.#required.get(form.key) ?? new Set();
     const hidden = new Set(hiddenBy(form, this.#fill(trial, new Map()).states));
     const shown = form.questions.filter((each) => !hidden.has(each));
-    // A form that reports one error at a time only complains about the first question, so a thorough audit tries the others too.
-    const names = new Set(required.map(({ name }) => name));
+    // A form that reports one error at a time only complains about the first question.
     const isRequired = (question: Question) =>
-      names.has(question.name) || (isThorough && required.length > 0 && !question.isOptional && canBeBlank(question));
+      required.has(question.name) || (required.size > 0 && !question.isOptional && canBeBlank(question));
     const wrong = shown.filter((each) => wrongAnswer(each));
     const missing = shown.length > 1 ? shown.filter(isRequired) : [];
-    const attempts = [
-      ...wrong.map((question) => ({ name: question.name, how: "wrong" as const })),
-      ...missing.map((question) => ({ name: question.name, how: "without" as const })),
+    // Each field that a choice reveals is left empty once, because its error page is the one that services get wrong most often.
+    const revealed = required.size ? revealedIn(form) : [];
+    const without = [...new Set([...missing.map(({ name }) => name), ...revealed])];
+    const attempts: WrongAttempt[] = [
+      ...wrong.map(({ name }) => ({ name, how: "wrong" as const })),
+      ...without.map((name) => ({ name, how: "without" as const })),
     ];
     const [first] = attempts;
-    // Each field that a choice reveals is left empty once, because its error page is the one that services get wrong most often.
-    const revealed = required.length ? revealedIn(form).map((name) => ({ name, how: "without" as const })) : [];
-    const isKnown = (name: string) => attempts.some((attempt) => attempt.name === name && isThorough);
-    const chosen = isThorough ? attempts : attempts.slice(0, 1);
     const hasFreeText = first && shown.some((each) => each.name !== first.name && isFreeText(each));
-    for (const attempt of [
-      ...chosen,
-      ...revealed.filter(({ name }) => !isKnown(name)),
-      ...(hasFreeText ? [{ ...first, isAwkward: true }] : []),
-    ])
+    return [...attempts, ...(hasFreeText ? [{ ...first, isAwkward: true }] : [])];
+  }
+
+  /** Sends the form once for each of some ways to answer it wrongly. */
+  async #sendWrong(from: Trial, attempts: readonly WrongAttempt[]): Promise<Trial> {
+    let trial = from;
+    for (const attempt of attempts)
       trial = (await this.#sendOneWrong(trial, attempt)) ?? (await this.#return(trial)) ?? trial;
     return trial;
   }
@@ -213,8 +235,30 @@ export class FormWalk {
     return again;
   }
 
+  /** Sends the form with a long answer of white space for each text field, and reports pages that take far longer than usual. */
+  async #sendSpaces({ start, button }: Trial): Promise<void> {
+    const usual = this.#longest.get(start.form.key);
+    // A service may accept white space, and then the journey would be handed in once more.
+    if (usual === undefined || this.#tools.journeys.isKnownLastStep(start.form)) return;
+    for (const { name, label } of start.form.questions.filter(isTyped).slice(0, maximumTimed)) {
+      const times: number[] = [];
+      let last: Outcome | undefined;
+      do {
+        const trial = await this.#return({ ...start, start, button });
+        const question = trial?.form.questions.find((each) => each.name === name);
+        if (!trial || !question) return;
+        const filled = this.#fill(trial, new Map(), revealingChoice(trial.form, question));
+        for (const control of question.controls) filled.states.set(control, spaces);
+        last = await this.#send(trial, filled, `with 20,000 spaces in ${name}`, { wrong: label || name });
+        if (last) times.push(last.milliseconds);
+      } while (last && times.length < 2 && isSlow(last.milliseconds, usual));
+      const evidence = { label: label || name, usual, times, place: start.form.place };
+      if (last) this.#options.check(slowAnswer, start.seen, evidence, last.seen.steps);
+    }
+  }
+
   /** Sends the form with answers, tries others after each refusal, and returns the page that it leads to; undefined when all are refused. */
-  async #answer(from: Trial, choices: MadeChoices = {}): Promise<SeenPage | undefined> {
+  async #answer(from: Trial, choices: ChosenValues = {}): Promise<SeenPage | undefined> {
     const { start } = from;
     const { policy, journeys, notChecked } = this.#tools;
     const refusals = new Map<string, number>();
@@ -230,15 +274,22 @@ export class FormWalk {
       if (!outcome) return undefined;
       const { seen, again } = outcome;
       if (!outcome.isRefused) {
-        this.#accept(trial.form, filled);
+        this.#accept(trial.form, filled, trial.form.questions);
         this.#addPass(trial, filled, seen);
         return seen;
       }
       last = outcome;
       if (again && seen.page.hasErrors)
         this.#options.check(answerLost, seen, { sent: filled.states, shown: again.form.controls });
-      if (!again || policy.isHarmful(seen, again.form)) break;
+      if (!again || policy.destructiveQuestion(seen, again.form)) break;
       refuse(refusals, again.form);
+      // An answer without an error is right, even when the next page no longer says what it should look like.
+      if (refusals.size)
+        this.#accept(
+          trial.form,
+          filled,
+          trial.form.questions.filter(({ name }) => !refusals.has(name)),
+        );
       trial = again;
     }
     if (!last) return undefined;
@@ -258,18 +309,18 @@ export class FormWalk {
   /** Notes that the service accepts a form. */
   #addPass({ start, form, button }: Trial, filled: Filled, next: SeenPage): void {
     this.#tools.journeys.addPass(form, start.seen);
-    this.#options.choices?.add({ seen: start.seen, form, filled, button, next });
+    this.#options.alternatives?.add({ seen: start.seen, form, filled, button, next });
   }
 
-  #fill({ seen, form }: PageAndForm, refusals: ReadonlyMap<string, number>, choices: MadeChoices = {}): Filled {
+  #fill({ seen, form }: PageAndForm, refusals: ReadonlyMap<string, number>, choices: ChosenValues = {}): Filled {
     const { provided, policy } = this.#tools;
     const filled = fill(form, {
       provided,
       declared: this.#options.declared?.(),
       path: pathOf(seen),
       refusals,
-      choices: { ...this.#options.choices?.passing(form), ...choices },
-      isHarmful: (question, choice) => !policy.mayChoose(seen, form, question, choice),
+      choices,
+      isDestructive: (question, choice) => !policy.mayChoose(seen, form, question, choice),
     });
     for (const question of form.questions) {
       const known = this.#accepted.get(`${form.key} ${question.name}`);
@@ -280,8 +331,8 @@ export class FormWalk {
     return filled;
   }
 
-  #accept(form: Form, { states, provided }: Filled): void {
-    for (const question of form.questions) {
+  #accept(form: Form, { states, provided }: Filled, questions: readonly Question[]): void {
+    for (const question of questions) {
       const [first] = question.controls;
       const state = first && states.get(first);
       if (question.kind === "text" && typeof state === "string" && state && !provided.has(question.name))
@@ -293,9 +344,11 @@ export class FormWalk {
     trial: Trial,
     filled: Filled,
     how: string,
-    { choices, wrong }: { choices?: MadeChoices; wrong?: string } = {},
+    { choices, wrong }: { choices?: ChosenValues; wrong?: string } = {},
   ): Promise<Outcome | undefined> {
     const { seen, form, start, button } = trial;
+    for (const [{ type }, state] of filled.states)
+      if (type === "password" && typeof state === "string") this.#tools.secrets.add(state);
     const same = button && form.buttons.find((each) => isSameButton(each, button));
     const request = requestFor(form, filled.states, same ?? button, seen.page.url);
     const arrival = await this.#options.go(request, {
@@ -314,6 +367,8 @@ export class FormWalk {
       },
     });
     if (!arrival) return undefined;
+    if (!how.includes("spaces"))
+      this.#longest.set(start.form.key, Math.max(this.#longest.get(start.form.key) ?? 0, arrival.milliseconds));
     const { hasErrors, status } = arrival.seen.page;
     const isRefused = hasErrors || (status >= 400 && status < 500 && how !== "");
     return { ...arrival, again: trialOn(arrival.seen, trial), isRefused };
@@ -347,6 +402,11 @@ function trialOn(seen: SeenPage, trial: Trial): Trial | undefined {
 
 function pathOf({ page }: SeenPage): string {
   return new URL(page.url).pathname;
+}
+
+/** Checks whether people type the answer to a question, so that it can have white space. */
+function isTyped({ kind, controls: [first] }: Question): boolean {
+  return kind === "text" && /^(?:text|textarea|search|tel|email)$/.test(first?.type ?? "");
 }
 
 /** Checks whether a question takes any text, such as a name. */

@@ -28,12 +28,10 @@ export class Frontier {
   /** Those of this session; undefined in the first session. */
   #again: Set<string> | undefined;
   readonly #addresses = new Set<string>();
-  readonly #sampler: Sampler;
+  readonly #sampler = new Sampler();
   readonly #notChecked: NotChecked;
 
-  /** @param sample Number of pages of one shape to visit. */
-  constructor(sample: number, notChecked: NotChecked) {
-    this.#sampler = new Sampler(sample);
+  constructor(notChecked: NotChecked) {
     this.#notChecked = notChecked;
   }
 

@@ -1,256 +1,231 @@
-import type { RuleInfo } from "../../report/messages.js";
 import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
-import { pageNotPassed } from "../../rules/journeys/page-not-passed.js";
+import { journeyPages } from "../../rules/journeys/journey-pages.js";
 import { type Answer, ProvidedAnswers } from "../answers/provided-answers.js";
-import type { PageRequest } from "../http/client.js";
 import type { SeenPage } from "../page/seen-page.js";
-import type { Form } from "../page/snapshot.js";
-import type { JourneyCoverage } from "./coverage.js";
+import type { Form, Question } from "../page/snapshot.js";
+import type { DeclaredPageCoverage, DeclaredQuestionCoverage, JourneyCoverage } from "./coverage.js";
 import {
   atPath,
   type DeclaredForm,
   type DeclaredJourney,
-  type DeclaredPage,
   type DeclaredPath,
-  declaredAnswer,
+  type DeclaredQuestion,
+  type DeclaredStep,
 } from "./declared-journey.js";
 import { FormWalk } from "./form-walk.js";
-import { declaredQuestion, formOf, hrefsIn, isAt, JourneyModel, type Submitted } from "./journey-model.js";
-import type { Arrival, Origin, Tools, Visits } from "./visits.js";
+import type { Tools, Visits } from "./visits.js";
 
 interface JourneyWalkOptions {
   /** Address that the audit begins at. A session begins there too. */
   start: URL;
   go: Visits["go"];
-  /** Called with each page that is shown in its turn. */
+  /** Called with each page that is shown. */
   onPage(seen: SeenPage): void;
 }
 
-/** Pages that one path may have, with all its items. A journey that leads round in a circle ends there. */
-const maximumSteps = 300;
+/** Page that the service has shown, with what was seen of its questions. */
+interface ShownPage {
+  heading: string;
+  lang: string | undefined;
+  questions: Map<DeclaredQuestion, DeclaredQuestionCoverage>;
+}
 
-/** Follows the paths of a declared journey, and checks what only the declaration knows. */
+/** Follows the paths of a declared journey with the answers that it declares, so that each of its pages and errors is seen. */
 export class JourneyWalk {
   readonly #journey: DeclaredJourney;
   readonly #tools: Tools;
   readonly #options: JourneyWalkOptions;
-  readonly #model: JourneyModel;
   readonly #forms: FormWalk;
+  /** Pages that the service has shown, by their addresses. */
+  readonly #shown = new Map<string, ShownPage>();
   /** Pages whose forms were sent empty and with wrong answers. */
   readonly #explored = new Set<string>();
-  /** Addresses of questions that were answered again from the page to check answers. */
-  readonly #changed = new Set<string>();
+  /** Answers to the page that is being sent. */
+  #declared: ProvidedAnswers | undefined;
   #isSent = false;
   /** Path that sending the last page led to. */
   #end: string | undefined;
-  /** Answers of the path to the page that is being answered. */
-  #declared: ProvidedAnswers | undefined;
 
   constructor(journey: DeclaredJourney, tools: Tools, options: JourneyWalkOptions) {
     const { log } = tools;
     this.#journey = journey;
     this.#tools = tools;
     this.#options = options;
-    this.#model = new JourneyModel(journey, log.check.bind(log));
     this.#forms = new FormWalk(tools, {
-      go: (request, origin) => this.#go(request, origin),
-      check: (rule, seen, ...evidence) => isKnown(rule, seen) || log.check(rule, seen, ...evidence),
-      isThorough: true,
+      go: async (request, origin) => {
+        const arrival = await options.go(request, origin);
+        if (arrival) this.#note(arrival.seen);
+        return arrival;
+      },
+      // The journey says which questions need an answer.
+      check: (rule, ...evidence) => rule.name === emptyFormAccepted.name || log.check(rule, ...evidence),
+      errorsAtOnce: true,
       declared: () => this.#declared,
     });
   }
 
   async run(): Promise<JourneyCoverage> {
+    const { notChecked } = this.#tools;
     for (const { page, message } of this.#journey.problems())
-      this.#tools.notChecked.fail(`The page "${page}" of the journey has a problem: ${message}`);
+      notChecked.fail(`The page "${page}" of the journey has a problem: ${message}`);
     const paths = this.#paths();
-    for (const [index, path] of paths.entries()) {
-      const [first = ""] = path.pages;
-      const opened = await this.#open(first, await this.#begin());
-      if (index === 0) for (const { page } of this.#journey.pages.slice(1)) await this.#open(page);
-      const last = await this.#follow(path, first, index === 0 ? undefined : opened);
-      if (last) await this.#visitOthers();
-      // Somebody who changes answers goes from one path to another, and back.
-      const before = paths[index - 1];
-      if (last && before) for (const other of [before, path]) await this.#changeTo(other);
-      if (last && !this.#isSent && this.#model.isComplete) await this.#send(last);
-    }
-    const coverage = this.#model.coverageOf(paths);
-    const missed = coverage.pages.flatMap(({ isSeen, path }) => (isSeen ? [] : path));
-    if (missed.length)
-      this.#tools.notChecked.fail(`The journey has pages that were not reached: ${missed.join(", ")}.`);
-    return { ...coverage, end: this.#end };
+    for (const path of paths) await this.#follow(path);
+    const onPaths = new Set(paths.flatMap(({ pages }) => pages));
+    const pages = this.#journey.pages.flatMap(({ page, href }): DeclaredPageCoverage[] => {
+      const seen = [...this.#shown].filter(([path]) => path === href || path.startsWith(`${href}/`));
+      if (!seen.length) return onPaths.has(page) ? [{ path: href, heading: "", isSeen: false, questions: [] }] : [];
+      return seen.map(([path, { heading, questions }]) => {
+        return { path, heading, isSeen: true, questions: [...questions.values()] };
+      });
+    });
+    const missed = pages.flatMap(({ isSeen, path }) => (isSeen ? [] : path));
+    if (missed.length) notChecked.fail(`The journey has pages that were not reached: ${missed.join(", ")}.`);
+    const [first] = this.#shown.values();
+    return {
+      start: this.#journey.pages[0]?.href ?? "",
+      language: first && languageOf(first.lang),
+      paths: paths.length,
+      pages,
+      end: this.#end,
+    };
   }
 
+  /** Returns the paths of one context, because the service decides which one people are in. */
   #paths(): readonly DeclaredPath[] {
     try {
-      return this.#journey.cover();
+      const [first, ...others] = this.#journey.cover();
+      const context = JSON.stringify(first?.context);
+      return first ? [first, ...others.filter((path) => JSON.stringify(path.context) === context)] : [];
     } catch (error) {
       this.#tools.notChecked.fail(`Cannot work out the paths of the journey: ${(error as Error).message}`);
       return [];
     }
   }
 
-  async #begin(): Promise<SeenPage | undefined> {
-    const { start, go, onPage } = this.#options;
+  /** Follows a path in a new session, for as long as the service leads along it. */
+  async #follow({ pages, steps }: DeclaredPath): Promise<void> {
     this.#tools.client.newSession();
-    this.#model.begin();
-    const arrival = await go({ method: "GET", url: start }, { kind: "open", sent: { url: start.href } });
-    if (arrival) onPage(arrival.seen);
-    return arrival?.seen;
+    const begun = await this.#open(this.#options.start);
+    if (begun) this.#options.onPage(begun);
+    const last = this.#journey.pages.find(({ page }) => page === pages.at(-1));
+    // The last page may ask nothing, such as the page to check answers, or one that says who cannot apply.
+    const asksNothing = last && steps.at(-1)?.page !== last.page;
+    const all = asksNothing ? [...steps, { ...last, form: undefined, answers: {} }] : steps;
+    let seen: SeenPage | undefined;
+    for (const [index, step] of all.entries()) {
+      seen = index ? seen : await this.#open(this.#addressOf(step), begun);
+      if (!seen || !isAt(seen, step.href)) return;
+      this.#show(step, seen);
+      const handsIn = step.page === this.#journey.pages.at(-1)?.page;
+      if (handsIn && this.#isSent) return;
+      this.#isSent ||= handsIn;
+      const next = await this.#answer(step, seen);
+      if (handsIn && next) {
+        this.#options.onPage(next);
+        if (next.page.status < 400 && pathOf(next) !== step.href) this.#end = pathOf(next);
+      }
+      const following = all[index + 1];
+      // A page that only informs may have a link to the next one, and no form.
+      seen = next ?? (step.form || !following ? undefined : await this.#open(this.#addressOf(following), seen));
+    }
   }
 
-  /** Sends a request to the service and to the journey, and compares what they make of it. */
-  async #go(request: PageRequest, origin: Origin): Promise<Arrival | undefined> {
-    const name = this.#model.nameOf(request.url);
-    const result = name !== undefined && request.method === "POST" ? await this.#submit(name, request) : undefined;
-    const arrival = await this.#options.go(request, origin);
-    if (!arrival || name === undefined) return arrival;
-    if (result) this.#model.compareSent(name, result, arrival.seen);
-    else if (request.method === "GET") this.#model.compareOpened(name, arrival.seen);
-    return arrival;
+  /** Answers a page as its path does, the first time also wrongly, and returns the page that comes next. */
+  async #answer({ page, href, form: declared, answers }: DeclaredStep, seen: SeenPage): Promise<SeenPage | undefined> {
+    const { policy } = this.#tools;
+    const form = formOf(href, seen);
+    if (!form) return undefined;
+    const [button] = policy.buttonsOf(seen, form);
+    if ((!button && form.buttons.length) || !policy.maySend(seen, form, button)) return undefined;
+    this.#declared = declared && answersFor(declared, form, answers);
+    const template = page.replace(/\/(?:new-)?\d+/g, "/each");
+    if (this.#explored.has(template)) return this.#forms.answer({ seen, form }, button);
+    this.#explored.add(template);
+    const next = await this.#forms.explore(seen, form, button);
+    return next.answered ?? next.empty;
   }
 
-  async #submit(name: string, request: PageRequest): Promise<Submitted | undefined> {
-    try {
-      return await this.#model.submit(name, request);
-    } catch (error) {
-      const page = this.#model.hrefOf(name);
-      this.#tools.notChecked.fail(`The journey cannot check the answers of ${page}: ${(error as Error).message}`);
+  /** Opens a page, unless its address is excluded or looks destructive. */
+  async #open(url: URL, after?: SeenPage): Promise<SeenPage | undefined> {
+    const refusal = url.href === this.#options.start.href ? undefined : this.#tools.policy.refusalOf(url);
+    if (refusal !== undefined) {
+      this.#tools.notChecked.skipControl(url.pathname, url.pathname, refusal);
       return undefined;
     }
-  }
-
-  /** Opens a page of the journey. */
-  async #open(name: string, from?: SeenPage): Promise<SeenPage | undefined> {
-    const url = new URL(this.#model.hrefOf(name), this.#options.start);
-    const arrival = await this.#go(
-      { method: "GET", url },
-      { ...(from && { after: from }), kind: "open", sent: { url: url.href } },
-    );
+    const origin = { ...(after && { after }), kind: "open", sent: { url: url.href } } as const;
+    const arrival = await this.#options.go({ method: "GET", url }, origin);
+    if (arrival) this.#note(arrival.seen);
     return arrival?.seen;
   }
 
-  /**
-   * Follows a path from one of its pages to its end. Returns the last page; undefined when the service does not lead there.
-   *
-   * @param arrived Page that the service has shown already.
-   */
-  async #follow(path: DeclaredPath, from: string, arrived?: SeenPage): Promise<SeenPage | undefined> {
-    let name = from;
-    let seen = arrived ?? (await this.#open(name));
-    for (let step = 0; step < maximumSteps; step += 1) {
-      const page = this.#model.at(name);
-      if (!seen || page.redirect !== undefined || !isAt(seen, page.href) || seen.page.status >= 400) return undefined;
-      this.#options.onPage(seen);
-      if (name === this.#journey.pages.at(-1)?.page) return this.#checkAnswers(path, page, seen);
-      if (!page.form && name === path.pages.at(-1)) return seen;
-      const answered = await this.#answer(path, name, page, seen);
-      const { next } = this.#model;
-      if (!answered || next === undefined) return undefined;
-      // A page that stays where it is would be answered for ever.
-      if (next === name) return undefined;
-      seen = isAt(answered, this.#model.hrefOf(next)) ? answered : await this.#open(next, answered);
-      name = next;
-    }
-    return undefined;
+  #addressOf({ href }: DeclaredStep): URL {
+    return new URL(href, this.#options.start);
   }
 
-  /** Answers a page as the path does, the first time also wrongly, and returns the page that comes next. */
-  async #answer(path: DeclaredPath, name: string, page: DeclaredPage, seen: SeenPage): Promise<SeenPage | undefined> {
-    const form = formOf(page, seen);
-    if (!form || (page.form && !form.questions.length)) return page.form ? undefined : this.#pass(name, seen);
-    const [button] = this.#tools.policy.buttonsOf(seen, form);
-    if ((!button && form.buttons.length) || !this.#tools.policy.maySend(seen, form, button)) return undefined;
-    this.#declared = page.form && answersFor(page.form, form, declaredAnswer(path.answers, name, page.items.length));
-    const isNew = !this.#explored.has(page.page);
-    this.#explored.add(page.page);
-    this.#model.next = undefined;
-    if (!isNew) return this.#forms.answer({ seen, form }, button);
-    const { answered, empty } = await this.#forms.explore(seen, form, button);
-    return answered ?? empty;
+  /** Notes a page that the service shows, and checks that it asks the questions of its form. */
+  #show({ href, form: declared }: DeclaredStep, seen: SeenPage): void {
+    this.#options.onPage(seen);
+    if (this.#shown.has(href)) return;
+    const { heading, title, lang, status } = seen.page;
+    const form = formOf(href, seen);
+    const pairs = (declared?.questions() ?? []).map(
+      (question) => [question, form?.questions.find((each) => isSame(question, each))] as const,
+    );
+    const questions = pairs.map(([question, shown]): [DeclaredQuestion, DeclaredQuestionCoverage] => {
+      return [question, { label: shown?.label || question.key, error: shown?.isOptional ? "optional" : "not seen" }];
+    });
+    this.#shown.set(href, { heading: heading || title, lang, questions: new Map(questions) });
+    const missing = pairs.flatMap(([{ names, key }, shown]) => (shown ? [] : (names[0] ?? key)));
+    this.#tools.log.check(journeyPages, seen, { page: href, status, missing, place: form?.place });
   }
 
-  /** Goes past a page that asks nothing, and has no form either. */
-  async #pass(name: string, seen: SeenPage): Promise<SeenPage | undefined> {
-    const url = new URL(this.#model.hrefOf(name), this.#options.start);
-    const result = await this.#submit(name, { method: "POST", url });
-    if (result) this.#model.pass(result);
-    return seen;
-  }
-
-  /** Checks the page to check answers, and gives each answer again from there. */
-  async #checkAnswers(path: DeclaredPath, page: DeclaredPage, seen: SeenPage): Promise<SeenPage | undefined> {
-    this.#model.compareRows(page, seen);
-    let last = seen;
-    for (const href of hrefsIn(page)) {
-      if (this.#changed.has(href)) continue;
-      this.#changed.add(href);
-      const name = this.#model.nameOf(new URL(href, this.#options.start)) ?? "";
-      const shown = this.#model.at(name);
-      const opened = await this.#open(name, last);
-      if (!opened || shown.redirect !== undefined || !isAt(opened, shown.href)) continue;
-      last = (await this.#answer(path, name, shown, opened)) ?? last;
-    }
-    return last;
-  }
-
-  /** Sends the page to check answers, once for the whole journey. */
-  async #send(from: SeenPage): Promise<void> {
-    this.#isSent = true;
-    const name = this.#journey.pages.at(-1)?.page ?? "";
-    const page = this.#model.at(name);
-    const seen = await this.#open(name, from);
-    if (!seen || page.redirect !== undefined) return;
-    const sent = await this.#answer({ pages: [], answers: {} }, name, page, seen);
-    if (!sent) return;
-    this.#options.onPage(sent);
-    if (sent.page.status < 400 && !isAt(sent, page.href)) this.#end = new URL(sent.page.url).pathname;
-  }
-
-  /** Opens the pages that are not on the way. */
-  async #visitOthers(): Promise<void> {
-    for (const { page } of this.#journey.pages) if (this.#model.at(page).redirect !== undefined) await this.#open(page);
-  }
-
-  /** Changes the answers to those of another path, in its order, and follows it to its end. */
-  async #changeTo(path: DeclaredPath): Promise<void> {
-    for (const name of path.pages) {
-      const page = this.#model.at(name);
-      if (page.redirect !== undefined) return;
-      const wanted = declaredAnswer(path.answers, name, page.items.length);
-      if (!page.form || page.items.length || !wanted || isSame(page.answers, wanted)) continue;
-      const opened = await this.#open(name);
-      const answered = opened && isAt(opened, page.href) ? await this.#answer(path, name, page, opened) : undefined;
-      const { next } = this.#model;
-      if (!answered || next === undefined) return;
-      await this.#follow(path, next, isAt(answered, this.#model.hrefOf(next)) ? answered : undefined);
-    }
+  /** Notes a page of the journey that is not there, and the questions whose errors a page shows. */
+  #note(seen: SeenPage): void {
+    const href = pathOf(seen);
+    const { status, forms } = seen.page;
+    if (status >= 400 && this.#journey.pages.some((page) => page.href === href))
+      this.#tools.log.check(journeyPages, seen, { page: href, status, missing: [], place: undefined });
+    const refused = forms.flatMap((form) => form.questions.filter(({ messages }) => messages.length > 0));
+    for (const [question, noted] of this.#shown.get(href)?.questions ?? [])
+      if (refused.some((each) => isSame(question, each))) noted.error = "seen";
   }
 }
 
-/** Checks whether the journey says the same as a rule: which questions need an answer, and which pages there are. */
-function isKnown({ name }: RuleInfo, { page }: SeenPage): boolean {
-  return name === emptyFormAccepted.name || (name === pageNotPassed.name && page.status === 404);
+/** Checks whether a page is the one at an address, and not an error. */
+function isAt(seen: SeenPage, href: string): boolean {
+  return pathOf(seen) === href && seen.page.status < 400;
 }
 
-function isSame(stored: object | undefined, wanted: object): boolean {
-  return Object.entries(wanted).every(
-    ([key, value]) => !isAnswer(value) || JSON.stringify(atPath(stored, [key])) === JSON.stringify(value),
-  );
+function pathOf({ page }: SeenPage): string {
+  const { pathname } = new URL(page.url);
+  return pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
 }
 
-/** Returns the answers of a path to the questions of a form, by their names on the page. */
-function answersFor(declared: DeclaredForm, form: Form, stored: object | undefined): ProvidedAnswers {
-  const answers = form.questions.flatMap((question) => {
-    const same = declaredQuestion(declared, question.controls);
-    const answer = same && atPath(stored, same.path);
-    return isAnswer(answer) ? [[question.name, answer as Answer]] : [];
+/** Returns the form of a page: the one that goes to its address, or else the first that asks something. */
+function formOf(href: string, { page: { forms } }: SeenPage): Form | undefined {
+  const posted = forms.filter(({ method }) => method === "POST");
+  const isOwn = ({ action }: Form) => new URL(action).pathname === href;
+  return posted.find(isOwn) ?? posted.find(({ questions }) => questions.length) ?? posted[0];
+}
+
+/** Checks whether fields of a page answer a declared question. */
+function isSame({ names }: DeclaredQuestion, { controls }: Question): boolean {
+  return controls.some(({ name }) => names.includes(name));
+}
+
+/** Returns answers to the questions of a form, by their names on the page. Files are left out: the audit makes them up. */
+function answersFor(declared: DeclaredForm, form: Form, answers: object | undefined): ProvidedAnswers {
+  const known = form.questions.flatMap((question) => {
+    const same = declared.questions().find((each) => isSame(each, question));
+    const answer = same && atPath(answers, same.path);
+    const isTyped = [answer].flat().every((each) => ["string", "number", "boolean"].includes(typeof each));
+    return isTyped ? [[question.name, answer as Answer]] : [];
   });
-  return new ProvidedAnswers(Object.fromEntries(answers), ".", { onSecret() {}, onProblem() {} });
+  return new ProvidedAnswers(Object.fromEntries(known), ".", { onSecret() {}, onProblem() {} });
 }
 
-/** Checks whether a value can be typed or chosen. A file is none: the audit makes one up. */
-function isAnswer(value: unknown): boolean {
-  return [value].flat().every((each) => ["string", "number", "boolean"].includes(typeof each));
+/** Returns the name of a language in English: "Welsh" for "cy". Undefined for what is no tag of a language. */
+function languageOf(lang: string | undefined): string | undefined {
+  const isTag = /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(lang ?? "");
+  return isTag ? new Intl.DisplayNames("en", { type: "language" }).of(lang ?? "") : undefined;
 }

@@ -1,7 +1,7 @@
 import { shorten } from "../../report/messages.js";
 
 /** Link, button or form that the audit did not use. */
-export interface LeftAlone {
+export interface SkippedControl {
   /** Path of the page with the link, button or form. */
   path: string;
   /** Words of the link or button. */
@@ -15,7 +15,7 @@ const maximumItems = 1000;
 export class NotChecked {
   readonly #problems = new Set<string>();
   readonly #skipped = new Map<string, Set<string>>();
-  readonly #leftAlone = new Map<string, LeftAlone>();
+  readonly #controls = new Map<string, SkippedControl>();
   readonly #redact: (text: string) => string;
 
   /** @param redact Removes secrets from a text. */
@@ -35,16 +35,16 @@ export class NotChecked {
     this.#skipped.set(reason, items);
   }
 
-  /** Adds a link, button or form that was left alone, because it may do harm or is excluded. */
-  leave(path: string, name: string, reason: string): void {
-    if (this.#leftAlone.size >= maximumItems) return;
-    const item = { path, name: shorten(name), reason: shorten(reason) };
-    this.#leftAlone.set(JSON.stringify([item.name, item.reason]), item);
+  /** Adds a link, button or form that was skipped, because it looks destructive or is excluded. */
+  skipControl(path: string, name: string, reason: string): void {
+    if (this.#controls.size >= maximumItems) return;
+    const item = { path, name: shorten(this.#redact(name)), reason: shorten(this.#redact(reason)) };
+    this.#controls.set(JSON.stringify([item.name, item.reason]), item);
   }
 
   /** True when anything was not checked. */
   get isAnything(): boolean {
-    return this.#problems.size + this.#skipped.size + this.#leftAlone.size > 0;
+    return this.#problems.size + this.#skipped.size + this.#controls.size > 0;
   }
 
   /** Sentences about what could not be checked. */
@@ -58,8 +58,8 @@ export class NotChecked {
     return sentences.map((sentence) => this.#redact(sentence));
   }
 
-  get leftAlone(): readonly LeftAlone[] {
-    return [...this.#leftAlone.values()];
+  get controls(): readonly SkippedControl[] {
+    return [...this.#controls.values()];
   }
 }
 

@@ -1,68 +1,68 @@
+import { decodePercents } from "../../check/credentials.js";
 import { matchesPath, mayMatchPath } from "../address/matches-path.js";
+import { isRandom } from "../address/path-pattern.js";
 import { type Choice, choicesOf } from "../answers/choices.js";
-import { canSayNo, type Harm, harmOfButton, harmOfLink, harmOfQuestions, isHarmfulChoice } from "../harm/harm.js";
-import { harmOfAddress } from "../harm/harm-of-address.js";
-import { isGoingOn, isHandingIn } from "../harm/words.js";
 import { isLoopback } from "../http/loopback.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Button, Form, Link, Question } from "../page/snapshot.js";
 import { destinationOf } from "../page/submission.js";
+import { Vocabulary } from "../words/vocabulary.js";
 import type { NotChecked } from "./not-checked.js";
 import type { WalkOptions } from "./options.js";
 
-/** Decides what an audit may do: which addresses to request, which forms to send, which choices to make. It notes what it forbids. */
+/** Tools of prototype kits, which change the files of the prototype. */
+const kitTools = /^\/(?:manage-prototype|prototype-admin)(?:\/|$)/;
+
+/**
+ * Decides what an audit may do: which addresses to request, which forms to send, which choices to make. It notes what it forbids.
+ *
+ * On this machine, everything is used that has no destructive word. On another machine, and on pages in a language without lists, a form is
+ * sent only if its button says that it goes on.
+ */
 export class Policy {
   readonly #origin: string;
   readonly #options: WalkOptions;
   readonly #notChecked: NotChecked;
-  /** Caches why a form may do harm, because it is needed for each of its choices. */
-  readonly #harm = new WeakMap<Form, { harm: Harm | undefined }>();
+  readonly #words: Vocabulary;
 
   constructor(origin: string, options: WalkOptions, notChecked: NotChecked) {
     this.#origin = origin;
     this.#options = options;
     this.#notChecked = notChecked;
+    this.#words = new Vocabulary(options);
   }
 
   /** Checks whether a link may be followed. */
   mayFollow(seen: SeenPage, link: Link, url: URL): boolean {
     if (!this.#isIncluded(url)) return false;
-    const harm = harmOfLink(link, url);
-    if (!harm || this.#isAllowed(link.names, url)) return true;
-    this.#leave(seen, link.names[0] ?? url.pathname, harm);
-    return false;
+    const { names, icons, confirmation } = link;
+    const { lang } = seen.page;
+    const reason =
+      this.#confirms(confirmation) ??
+      first(names, (name) => says(this.#words.command(name, lang) ?? this.#words.inName(name, lang))) ??
+      first(icons, (icon) => because("its icon is", this.#words.inName(icon, lang) && icon)) ??
+      this.#destructiveAddress(url, lang);
+    return this.#uses(seen, names[0] ?? url.pathname, reason, names, url);
   }
 
-  /** Returns the reason not to follow a redirect; undefined when it may be followed. */
+  /** Returns the reason not to request an address; undefined when it may be requested. */
   refusalOf(url: URL): string | undefined {
-    if (!this.#isIncluded(url)) return `the address ${url.pathname} is left out`;
-    return this.#isAllowed([], url) ? undefined : harmOfAddress(url);
+    if (!this.#isIncluded(url)) return `its address ${url.pathname} is left out`;
+    return this.#isAllowed([], url) ? undefined : this.#destructiveAddress(url, undefined);
   }
 
   /** Returns one button for each thing that a form can do, the main one first, without those that may not be used. */
   buttonsOf(seen: SeenPage, form: Form): Button[] {
-    const { page, trail } = seen;
     const known = new Set<string>();
-    let hasMain = false;
     return form.buttons.filter((button) => {
       const { action } = destinationOf(form, button);
-      const url = new URL(action);
       const key = JSON.stringify([button.name, button.value, action]);
       if (known.has(key)) return false;
       known.add(key);
-      const name = button.names[0] ?? url.pathname;
-      if (button.destination.action !== undefined && !this.#isReachable(seen, url, name)) return false;
-      const isEnd = trail.some(({ isAnswered }) => isAnswered);
-      const isOther = hasMain && !isGoingOn(button.text) && !isHandingIn(button.text);
-      const harm =
-        harmOfButton(page, form, button, isEnd) ??
-        (isOther ? "it is not the main button, and may do more than continue" : undefined);
-      if (!harm || this.#isAllowed([...button.names, page.heading, page.title, ...form.subjects], url)) {
-        hasMain = true;
-        return true;
-      }
-      this.#leave(seen, name, harm);
-      return false;
+      const url = new URL(action);
+      const { heading, title } = seen.page;
+      const allowed = [...button.names, heading, title, ...form.subjects];
+      return this.#uses(seen, button.names[0] ?? url.pathname, this.#reasonAgainst(seen, form, button), allowed, url);
     });
   }
 
@@ -71,47 +71,114 @@ export class Policy {
     const url = new URL(destinationOf(form, button).action);
     const name = button?.text ?? url.pathname;
     if (!this.#isReachable(seen, url, name)) return false;
-    const harm = this.#harmOf(seen, form);
-    const asked = harm?.question;
-    const labels = asked ? choicesOf(asked).map(({ label }) => label) : [];
-    if (harm && !(asked && canSayNo(asked, labels))) {
-      this.#leave(seen, name, harm.reason);
+    const asked = this.destructiveQuestion(seen, form);
+    if (asked && !choicesOf(asked).some(({ label }) => this.#saysNo(label, seen))) {
+      this.#notChecked.skipControl(seen.path, name, `the question is "${asked.label}"`);
       return false;
     }
-    if (harm) this.#leave(seen, name, `${harm.reason}, so the audit only answered No`);
+    if (asked)
+      this.#notChecked.skipControl(seen.path, name, `the question is "${asked.label}", so it was only answered No`);
     if (isLoopback(url.hostname) || this.#options.submit) return true;
     this.#notChecked.skip(
-      "Forms were not sent, because this is not your own machine (… and the pages after it): add --submit.",
+      `Forms on ${url.hostname} were not submitted, because the service is remote (… and the pages after it). Use --submit to allow it.`,
       seen.path,
     );
     return false;
   }
 
-  /** Checks whether a form may only be sent with the answer No. */
-  isHarmful(seen: SeenPage, form: Form): boolean {
-    return this.#harmOf(seen, form) !== undefined;
+  /** Returns the question of a form that asks whether to destroy something, so that only No may be answered. */
+  destructiveQuestion({ page }: SeenPage, form: Form): Question | undefined {
+    if (form.method === "GET") return undefined;
+    const { lang, heading } = page;
+    const found = form.questions.find(({ label }) => this.#words.command(label || heading, lang) !== undefined);
+    return found && this.#isAllowed([found.label, heading], new URL(form.action)) ? undefined : found;
   }
 
   /** Checks whether a choice of a form may be made. */
-  mayChoose(seen: SeenPage, form: Form, question: Question, choice: Pick<Choice, "label" | "value">): boolean {
-    const isHarmful = isHarmfulChoice(question, choice, this.#harmOf(seen, form) !== undefined);
-    return !isHarmful || this.#isAllowed([choice.label], new URL(form.action));
+  mayChoose(
+    seen: SeenPage,
+    form: Form,
+    question: Question,
+    { label, value }: Pick<Choice, "label" | "value">,
+  ): boolean {
+    const { lang } = seen.page;
+    const isNo = this.#saysNo(label, seen);
+    if (this.destructiveQuestion(seen, form)) return isNo;
+    if (isNo) return !/\bkeep\b|\bcadw\b/i.test(question.label);
+    const word = this.#words.command(label, lang) ?? this.#words.inName(value, lang);
+    return word === undefined || this.#isAllowed([label], new URL(form.action));
   }
 
   /** Notes a choice that may not be made. */
-  leaveChoice(seen: SeenPage, { label }: Choice): void {
-    this.#leave(seen, label, "the choice may do harm");
+  skipChoice(seen: SeenPage, { label }: Choice): void {
+    this.#notChecked.skipControl(seen.path, label, "the choice looks destructive");
   }
 
-  #harmOf({ page }: SeenPage, form: Form): Harm | undefined {
-    const known = this.#harm.get(form);
-    if (known) return known.harm;
-    const found = harmOfQuestions(page, form);
-    const labels = form.questions.map(({ label }) => label);
-    const texts = [page.heading, page.title, page.warning ?? "", ...form.subjects, ...labels];
-    const harm = found && !this.#isAllowed(texts, new URL(form.action)) ? found : undefined;
-    this.#harm.set(form, { harm });
-    return harm;
+  /** Returns the reason not to send a form with a button, whatever the answers; undefined when there is none. */
+  #reasonAgainst(seen: SeenPage, form: Form, button: Button): string | undefined {
+    const { lang, heading, title } = seen.page;
+    const words = this.#words;
+    const { action, method } = destinationOf(form, button);
+    const own = [...button.names, ...[button.name, button.value].filter((text) => text.length <= 60)];
+    const destroys = (text: string) => words.find("destructive", text, lang) ?? words.find("binding", text, lang);
+    const hidden = form.controls.filter(
+      ({ type, value, isDisabled }) => type === "hidden" && !isDisabled && !isRandom(value),
+    );
+    const sent = hidden.map(({ name, value }) => ({ name, value, word: words.inName(value, lang) }));
+    const reason =
+      this.#confirms(button.confirmation ?? form.confirmation) ??
+      first(own, (text) => says(destroys(text))) ??
+      first(button.icons, (icon) => because("its icon is", words.inName(icon, lang) && icon)) ??
+      first(sent, ({ name, value, word }) => because("it sends", word && `${name}=${value}`)) ??
+      this.#destructiveAddress(new URL(action), lang) ??
+      (method === "POST"
+        ? first(form.names, (name) => because("its form is called", words.inName(name, lang) && name))
+        : undefined);
+    if (reason !== undefined || method === "GET") return reason;
+    if (!form.questions.length) {
+      const about = [heading || title, ...form.subjects];
+      const subject = about.find((text) => words.command(text, lang) ?? words.command(text, lang, "binding"));
+      if (subject !== undefined) return `the page is about "${subject}"`;
+    }
+    const isElsewhere = !isLoopback(new URL(action).hostname) || !words.knows(lang);
+    const goesOn = button.names.some((name) => words.find("continue", name, lang));
+    if (!isElsewhere || goesOn) return undefined;
+    return words.knows(lang)
+      ? "the service is remote, and the button has no word such as Continue or Save"
+      : `there are no lists of words for the language "${lang}"`;
+  }
+
+  /** Returns the reason why an address looks destructive; undefined when it does not. */
+  #destructiveAddress({ pathname, searchParams }: URL, lang: string | undefined): string | undefined {
+    if (kitTools.test(pathname)) return `its address is ${pathname}`;
+    const parts = pathname.split("/").slice(0, 50).map(decodePercents);
+    const pairs = parts.map((part, at) => (at ? `${parts[at - 1]} ${part}` : ""));
+    const queries = [...searchParams].slice(0, 100).flatMap(([name, value]) => {
+      const isOff = /^(?:0|false|no|off|null)$/i.test(value);
+      return isOff || value.includes("/") ? [] : [name, value];
+    });
+    const found =
+      first([...parts, ...queries], (part) => this.#words.inName(part, lang)) ??
+      first(pairs, (pair) => /^(?:sessions?|sign|log) (?:end|out|off)$|^end session$/i.exec(pair)?.[0]);
+    return found && `its address contains "${found}"`;
+  }
+
+  #confirms(confirmation: string | undefined): string | undefined {
+    if (confirmation === undefined) return undefined;
+    return confirmation ? `it asks people to confirm "${confirmation}"` : "it asks people to confirm";
+  }
+
+  #saysNo(label: string, { page }: SeenPage): boolean {
+    const words = label.trim();
+    const no = this.#words.find("no", words, page.lang);
+    return no !== undefined && words.toLowerCase().replace(/['’]/g, "").startsWith(no);
+  }
+
+  /** Checks whether a link or button is used: there is no reason against it, or the user allows it. */
+  #uses(seen: SeenPage, name: string, reason: string | undefined, names: readonly string[], url: URL): boolean {
+    if (reason === undefined || this.#isAllowed(names, url)) return true;
+    this.#notChecked.skipControl(seen.path, name, reason);
+    return false;
   }
 
   /** Checks whether a form may be sent to an address: it must have the service's origin, and not be excluded. */
@@ -121,25 +188,38 @@ export class Policy {
       return false;
     }
     if (this.#isIncluded(url)) return true;
-    this.#leave(seen, name, `its address ${url.pathname} is left out`);
+    this.#notChecked.skipControl(seen.path, name, `its address ${url.pathname} is left out`);
     return false;
   }
 
   #isIncluded({ pathname }: URL): boolean {
     const { include, exclude } = this.#options;
-    const isIncluded = !include?.length || include.some((pattern) => mayMatchPath(pathname, pattern));
+    const isIncluded = !include?.length || include.some((pattern) => matchesPath(pathname, pattern));
     return isIncluded && !exclude?.some((pattern) => mayMatchPath(pathname, pattern));
   }
 
   #isAllowed(names: readonly string[], { pathname }: URL): boolean {
-    return (this.#options.allowHarmful ?? []).some((word) =>
-      word.startsWith("/")
-        ? matchesPath(pathname, word)
-        : names.some((name) => name.toLowerCase().includes(word.toLowerCase())),
+    return (this.#options.allow ?? []).some((text) =>
+      text.startsWith("/")
+        ? matchesPath(pathname, text)
+        : names.some((name) => name.toLowerCase().includes(text.toLowerCase())),
     );
   }
+}
 
-  #leave(seen: SeenPage, name: string, reason: string): void {
-    this.#notChecked.leave(seen.path, name, reason);
+/** Returns the first result of a function that is not undefined. */
+function first<T>(items: readonly T[], of: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = of(item);
+    if (found) return found;
   }
+  return undefined;
+}
+
+function says(word: string | undefined): string | undefined {
+  return because("it says", word);
+}
+
+function because(words: string, evidence: string | undefined): string | undefined {
+  return evidence && `${words} "${evidence}"`;
 }

@@ -8,23 +8,19 @@ interface Kind {
   shapes: Map<string, number>;
 }
 
+/** Number of pages of one shape to visit. */
+const sampleSize = 3;
 const maximumCounted = 10_000;
 
 /** Decides when enough pages of one kind, such as `/records/*`, were visited, because the rest use the same template. */
 export class Sampler {
-  readonly #size: number;
   readonly #kinds = new Map<string, Kind>();
-
-  /** @param size Number of pages of one shape to visit. */
-  constructor(size: number) {
-    this.#size = size;
-  }
 
   /** Checks whether enough pages of this kind were visited. If so, the address is counted as left out. */
   isEnough(url: URL): boolean {
     const pattern = kindOf(url);
     const kind = this.#kinds.get(pattern);
-    if (!pattern.includes("*") || !kind || Math.max(0, ...kind.shapes.values()) < this.#size) return false;
+    if (!pattern.includes("*") || !kind || Math.max(0, ...kind.shapes.values()) < sampleSize) return false;
     if (kind.leftOut.size < maximumCounted) kind.leftOut.add(url.pathname + url.search);
     return true;
   }

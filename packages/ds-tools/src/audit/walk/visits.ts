@@ -6,6 +6,7 @@ import { deadLink } from "../../rules/journeys/dead-link.js";
 import { errorUnreadable } from "../../rules/journeys/error-unreadable.js";
 import { errorVague } from "../../rules/journeys/error-vague.js";
 import { pageTitleMissing } from "../../rules/journeys/page-title-missing.js";
+import { uploadEncoding } from "../../rules/journeys/upload-encoding.js";
 import type { Secrets } from "../address/secrets.js";
 import { withoutQuery } from "../address/without-query.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
@@ -32,7 +33,7 @@ export interface Tools {
   signal: AbortSignal;
   /** True when pages are shown in a browser, so that their script runs. */
   rendersScript: boolean;
-  /** Reads a page in a separate thread, and runs the checker on it. */
+  /** Reads a page, and runs the checker on it. */
   read(visit: Visit): Promise<ReadPage>;
 }
 
@@ -58,6 +59,8 @@ export interface Origin {
 export interface Arrival {
   seen: SeenPage;
   isRedirected: boolean;
+  /** Time until the page had come, with its redirects. */
+  milliseconds: number;
 }
 
 const nowhere: NonNullable<Origin["after"]> = { steps: [], trail: [] };
@@ -70,7 +73,6 @@ export class Visits {
   readonly #tools: Tools;
   readonly #options: WalkOptions;
   #requests = 0;
-  #submissions = 0;
 
   constructor(tools: Tools, options: WalkOptions) {
     this.#tools = tools;
@@ -79,12 +81,14 @@ export class Visits {
 
   /** Sends a request, and records the page that comes back in the log. Returns undefined when there is none. */
   readonly go = async (request: PageRequest, origin: Origin): Promise<Arrival | undefined> => {
-    this.#endAtLimit(request);
+    this.#endAtLimit();
     const { client, log, notChecked, secrets, policy, frontier, read } = this.#tools;
     try {
       this.#requests += 1;
-      // The start page may redirect to an address that looks harmful, because the user asked to audit it.
+      // The start page may redirect to an address that looks destructive, because the user asked to audit it.
+      const start = performance.now();
       const visit = await client.visit(request, this.#requests > 1 ? (url) => policy.refusalOf(url) : undefined);
+      const milliseconds = performance.now() - start;
       const steps = this.#extend(origin, visit);
       const fault = this.#requests === 1 ? startFault(visit) : undefined;
       if (fault) {
@@ -95,16 +99,16 @@ export class Visits {
       if (visit.html === undefined && visit.status < 500) return undefined;
       const { snapshot, problems, ...checked } = await read(visit);
       for (const problem of problems) notChecked.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);
-      const { trail, page: from } = origin.after ?? nowhere;
+      const { trail } = origin.after ?? nowhere;
       const path = withoutQuery(secrets.redactPath(visit.url));
       const seen = { page: snapshot, path, steps, trail: origin.sent ? extend(trail, origin.sent) : trail };
       this.#note(seen, visit);
       if (!log.has(snapshot)) {
-        log.record(seen, checked, visit.policy, from?.stateKey);
+        log.record(seen, checked, visit.policy);
         this.#check(seen);
       }
       this.#options.onProgress?.(log.size, frontier.size);
-      return { seen, isRedirected: visit.requests.length > 1 };
+      return { seen, isRedirected: visit.requests.length > 1, milliseconds };
     } catch (error) {
       // A page that fails must not stop the audit of the others.
       this.fail(error, `${secrets.redactAddress(request.url)} was not checked`);
@@ -138,21 +142,21 @@ export class Visits {
     const { log } = this.#tools;
     const { page } = seen;
     log.check(pageTitleMissing, seen, page);
+    for (const { method, enctype, questions, place } of page.forms) {
+      const files = questions.flatMap(({ kind, label, name }) => (kind === "file" ? label || name : []));
+      log.check(uploadEncoding, seen, { method, enctype, files, place });
+    }
     if (!page.hasErrors) return;
     log.check(errorUnreadable, seen, { messages: page.messages, place: page.summaryPlace });
     for (const { questions } of page.forms) log.check(errorVague, seen, { questions, place: page.summaryPlace });
   }
 
-  #endAtLimit({ method }: PageRequest): void {
-    const { limit = 500, submissions = 2000 } = this.#options;
+  #endAtLimit(): void {
+    const { limit = 500 } = this.#options;
     this.#tools.signal.throwIfAborted();
     if (this.#tools.log.size >= limit) throw new LimitError(`The audit ended at its limit of ${count(limit, "page")}.`);
-    if (method === "POST") this.#submissions += 1;
-    if (this.#submissions > submissions)
-      throw new LimitError(`The audit ended at its limit of ${count(submissions, "submission")}.`);
     // A service may go on for ever with pages that look the same, and so never reach the limit on pages.
-    const requests = this.#options.choices === "all" ? limit * 100 : limit * 10;
-    if (this.#requests >= requests) throw new LimitError(`The audit ended after ${this.#requests} requests.`);
+    if (this.#requests >= limit * 100) throw new LimitError(`The audit ended after ${this.#requests} requests.`);
   }
 
   #judge(request: PageRequest, visit: Visit, link: Waiting["link"], steps: readonly Step[]): void {
@@ -161,16 +165,16 @@ export class Visits {
     const last = steps.at(-1)?.text ?? "";
     const fault = stoppedAt && redirectFaults[stoppedAt.reason];
     if (link) {
-      const { href, place } = link.link;
+      const { href, place, names } = link.link;
       const redirect = fault === undefined ? undefined : { fault, step: last };
-      log.check(deadLink, link.seen, { href, place, status, redirect }, steps);
+      log.check(deadLink, link.seen, { href, name: names[0] ?? href, place, status, redirect }, steps);
     } else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
     if (status === 401 || status === 403) notChecked.skip(`The server refused some requests with ${status}: ….`, last);
     const path = secrets.redactPath(request.url);
     if (stoppedAt?.reason === "origin")
       notChecked.skip(otherOrigin(request.url, stoppedAt.url), `${path} to ${stoppedAt.url.origin}`);
     if (stoppedAt?.reason === "refused" && stoppedAt.why)
-      notChecked.leave(withoutQuery(path), secrets.redactPath(stoppedAt.url), stoppedAt.why);
+      notChecked.skipControl(withoutQuery(path), secrets.redactPath(stoppedAt.url), stoppedAt.why);
   }
 
   /** Adds the requests of a visit to the steps. Opening a page is left out before its form is sent to the same address. */

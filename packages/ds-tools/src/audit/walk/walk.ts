@@ -3,7 +3,7 @@ import { deadLink } from "../../rules/journeys/dead-link.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form } from "../page/snapshot.js";
 import { withoutFragment } from "../page/submission.js";
-import { type Alternative, Choices } from "./choices.js";
+import { type Alternative, Alternatives } from "./alternatives.js";
 import type { Coverage, JourneyCoverage } from "./coverage.js";
 import { type DeclaredJourney, isDeclared } from "./declared-journey.js";
 import { FormWalk, formLike, type NextPages, type PageAndForm } from "./form-walk.js";
@@ -18,17 +18,21 @@ import { LimitError, type Tools, Visits } from "./visits.js";
 export type WalkDependencies = Omit<Tools, "policy" | "frontier" | "journeys">;
 
 /** Link that led to another page than it names. */
-interface Astray extends Required<Pick<Waiting, "url" | "link">> {
+interface RedirectedLink extends Required<Pick<Waiting, "url" | "link">> {
   /** Path that it led to. */
   target: string;
 }
 
+/** Form that was tried out, with the way to it, so that it can be sent with more wrong answers. */
+type ExploredForm = PageAndForm & { button: Button | undefined };
+
 /** Maximum number of links that are followed again in a new session. */
-const maximumAstray = 20;
+const maximumRedirectedLinks = 20;
 
 /**
- * Walks through a service: follows links breadth first, but follows each form to its end before any other link. `Frontier` knows what comes
- * next, `Policy` what may be done, `Choices` what else could be chosen, and `Journeys` where they ended.
+ * Walks through a service: follows links breadth first, but follows each form to its end before any other link. Then it tries the other
+ * choices, and then one wrong answer at a time, until its budget is used. `Frontier` knows what comes next, `Policy` what may be done,
+ * `Alternatives` what else could be chosen, and `Journeys` where they ended.
  */
 export class Walk {
   readonly #tools: Tools;
@@ -37,26 +41,27 @@ export class Walk {
   readonly #frontier: Frontier;
   readonly #journeys = new Journeys();
   readonly #visits: Visits;
-  readonly #choices: Choices;
+  readonly #alternatives: Alternatives;
   readonly #forms: FormWalk;
   readonly #declared: JourneyCoverage[] = [];
   /** Links that led to another page than they name, which may be because the session has gone on since they were found. */
-  readonly #astray: Astray[] = [];
+  readonly #redirected: RedirectedLink[] = [];
+  /** Forms that have not been sent yet with one wrong answer at a time. */
+  readonly #explored: ExploredForm[] = [];
   #start: URL | undefined;
 
   constructor(dependencies: WalkDependencies, options: WalkOptions) {
     const { client, log, notChecked } = dependencies;
     this.#options = options;
     this.#policy = new Policy(client.origin, options, notChecked);
-    this.#frontier = new Frontier(options.sample ?? 3, notChecked);
+    this.#frontier = new Frontier(notChecked);
     this.#tools = { ...dependencies, policy: this.#policy, frontier: this.#frontier, journeys: this.#journeys };
     this.#visits = new Visits(this.#tools, options);
-    this.#choices = new Choices(this.#policy, options.journeys);
+    this.#alternatives = new Alternatives(this.#policy, options.journeys);
     this.#forms = new FormWalk(this.#tools, {
       go: this.#visits.go,
       check: log.check.bind(log),
-      isThorough: options.thorough ?? false,
-      choices: this.#choices,
+      alternatives: this.#alternatives,
     });
   }
 
@@ -68,24 +73,24 @@ export class Walk {
       this.#frontier.start(start);
       await this.#finishSession();
       await this.#followAgain();
-      const isAll = this.#options.choices === "all";
-      if (isAll) this.#options.onPlan?.(this.#choices.plan);
-      for (let next = this.#choices.next(isAll); next; next = this.#choices.next(isAll)) await this.#tryChoice(next);
+      for (let next = this.#alternatives.next(); next; next = this.#alternatives.next()) await this.#tryChoice(next);
+      for (let next = this.#explored.shift(); next; next = this.#explored.shift()) await this.#tryErrors(next);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      this.#tools.notChecked.fail(`${error.message} ${this.left}`.trim());
+      this.#tools.notChecked.fail(`${error.message} ${this.remaining}`.trim());
     }
   }
 
-  /** Sentence about addresses and choices that were found but not visited; "" when there are none. */
-  get left(): string {
-    const left = this.#frontier.size;
-    const choices = this.#options.choices === "all" ? this.#choices.untried : 0;
+  /** Sentence about what the audit did not come to; "" when there is nothing. */
+  get remaining(): string {
     const parts = [
-      ...(left ? [`${left} more ${left === 1 ? "address was" : "addresses were"} not visited`] : []),
-      ...(choices ? [`${count(choices, "choice")} ${choices === 1 ? "was" : "were"} not tried`] : []),
-    ];
-    return parts.length ? `At least ${parts.join(", and ")}.` : "";
+      { number: this.#frontier.size, what: "page", verb: "visited" },
+      { number: this.#alternatives.untried, what: "choice", verb: "tried" },
+      { number: this.#explored.length, what: "form", verb: "sent with one wrong answer at a time" },
+    ].flatMap(({ number, what, verb }) =>
+      number ? [`${count(number, what)} ${number === 1 ? "was" : "were"} not ${verb}`] : [],
+    );
+    return parts.length ? `At least ${new Intl.ListFormat("en").format(parts)}.` : "";
   }
 
   get coverage(): Coverage {
@@ -93,9 +98,9 @@ export class Walk {
       addresses: this.#frontier.addresses,
       ...this.#journeys.coverage,
       ends: [...new Set([...this.#journeys.coverage.ends, ...this.#declared.flatMap(({ end }) => end ?? [])])],
-      choicesNotTaken: this.#choices.notTaken,
-      choicesTried: this.#choices.tried,
-      leftAlone: this.#tools.notChecked.leftAlone,
+      choicesNotTaken: this.#alternatives.notTaken,
+      choicesTried: this.#alternatives.tried,
+      skipped: this.#tools.notChecked.controls,
       samples: this.#frontier.samples,
       declared: this.#declared,
     };
@@ -104,8 +109,12 @@ export class Walk {
   /** Follows a declared journey. What its pages link to is visited later. */
   async #followJourney(journey: DeclaredJourney, start: URL): Promise<void> {
     const onPage = (seen: SeenPage) => this.#addLinks(seen);
-    const walk = new JourneyWalk(journey, this.#tools, { start, go: this.#visits.go, onPage });
-    this.#declared.push(await walk.run());
+    try {
+      const walk = new JourneyWalk(journey, this.#tools, { start, go: this.#visits.go, onPage });
+      this.#declared.push(await walk.run());
+    } catch (error) {
+      this.#visits.fail(error, "A journey could not be followed to its end, because it throws");
+    }
     this.#tools.client.newSession();
   }
 
@@ -118,7 +127,7 @@ export class Walk {
       } catch (error) {
         // It is a problem of this page, and the audit of the others goes on.
         const page = this.#tools.secrets.redactAddress(new URL(address));
-        this.#visits.fail(error, `The audit could not go on from ${page}`);
+        this.#visits.fail(error, `The audit stopped at ${page}`);
       }
     }
   }
@@ -147,16 +156,16 @@ export class Walk {
     if (!arrival) return;
     const target = new URL(arrival.seen.page.url);
     if (link && arrival.isRedirected && target.pathname !== url.pathname && this.#frontier.isFirstSession)
-      this.#astray.push({ url, link, target: target.pathname });
+      this.#redirected.push({ url, link, target: target.pathname });
     await this.#explore(arrival.seen);
   }
 
-  /** Makes the journey to each link that went astray again in a new session, and follows it there. */
+  /** Makes the journey to each redirected link again in a new session, and follows it there. */
   async #followAgain(): Promise<void> {
     /** Number of links that led to an address in a new session too, so that it is no matter of the session. */
-    const fruitless = new Map<string, number>();
-    for (const { url, link, target } of this.#astray.slice(0, maximumAstray)) {
-      const failures = fruitless.get(target) ?? 0;
+    const failedRetries = new Map<string, number>();
+    for (const { url, link, target } of this.#redirected.slice(0, maximumRedirectedLinks)) {
+      const failures = failedRetries.get(target) ?? 0;
       // Another way may have led to the page in the meantime.
       if (failures >= 2 || this.#frontier.hasVisited(url)) continue;
       this.#frontier.startAgain();
@@ -164,7 +173,7 @@ export class Walk {
       const from = await this.#repeat(trail);
       const seen = from && (await this.#open(url, from, withoutFragment(page.url)));
       if (!seen || new URL(seen.page.url).pathname !== url.pathname) {
-        fruitless.set(target, failures + 1);
+        failedRetries.set(target, failures + 1);
         continue;
       }
       await this.#explore(seen);
@@ -198,8 +207,8 @@ export class Walk {
 
   #addLinks(seen: SeenPage): void {
     const { links, brokenLinks } = seen.page;
-    for (const { href, place } of brokenLinks)
-      this.#tools.log.check(deadLink, seen, { href, place, status: undefined });
+    for (const { href, name, place } of brokenLinks)
+      this.#tools.log.check(deadLink, seen, { href, name, place, status: undefined });
     for (const link of links) {
       const url = new URL(link.url);
       if (!this.#frontier.isLinkDue(link, url) || !this.#policy.mayFollow(seen, link, url)) continue;
@@ -236,9 +245,10 @@ export class Walk {
     const isNew = this.#frontier.isNew(form);
     this.#frontier.use(form.key);
     for (const button of isNew ? others : []) this.#frontier.addPress(seen, form, button);
-    const next = isNew
+    const next: NextPages = isNew
       ? await this.#forms.explore(seen, form, first)
       : { answered: await this.#forms.answer({ seen, form }, first) };
+    if (next.hasMoreErrors) this.#explored.push({ seen, form, button: first });
     const pages = this.#next(next);
     if (next.answered) this.#journeys.addLastStep(form, next.answered);
     return pages;
@@ -248,7 +258,7 @@ export class Walk {
   #next({ answered, empty }: NextPages): SeenPage[] {
     if (answered) {
       const outcome = this.#journeys.arrive(answered);
-      if (outcome !== "on") this.#choices.addDeadEnd(answered, outcome === "loop");
+      if (outcome !== "on") this.#alternatives.addDeadEnd(answered, outcome === "loop");
     }
     return [answered, empty].flatMap((page) => page ?? []);
   }
@@ -268,15 +278,28 @@ export class Walk {
     this.#frontier.use(alternative.form.key);
     const answered = await this.#forms.answer(place, alternative.button, alternative.choices);
     if (answered && this.#journeys.arrive(answered) === "on") {
-      this.#choices.addPass(alternative);
+      this.#alternatives.addPass(alternative);
       this.#journeys.addWayOn(alternative.form);
     }
     this.#frontier.addPages(this.#next({ answered }), { isLast: true });
     await this.#finishSession();
   }
 
+  /** Sends a form with one wrong answer at a time: in this session if it still leads there, or else in a new one. */
+  async #tryErrors({ seen: { page, trail, steps }, form, button }: ExploredForm): Promise<void> {
+    const { url } = page;
+    const seen = await this.#open(new URL(url), { steps: steps.slice(0, -1), trail });
+    const here = seen?.page.forms.find(({ key }) => key === form.key);
+    const place = here && seen ? { seen, form: here } : await this.#replay({ form, url }, trail);
+    if (place && this.#policy.maySend(place.seen, place.form, button))
+      await this.#forms.exploreErrors(place.seen, place.form, button);
+  }
+
   /** Repeats the journey to a form in a new session, and returns the form; undefined when the journey no longer leads there. */
-  async #replay({ form, url }: Alternative, trail: readonly TrailItem[]): Promise<PageAndForm | undefined> {
+  async #replay(
+    { form, url }: Pick<Alternative, "form" | "url">,
+    trail: readonly TrailItem[],
+  ): Promise<PageAndForm | undefined> {
     const seen = await this.#repeat(trail);
     return seen && this.#formAt(seen, form.key, url);
   }

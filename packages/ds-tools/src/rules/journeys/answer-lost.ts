@@ -24,7 +24,10 @@ interface AnswersAgain {
 
 export const answerLost = defineJourneyRule({
   name: "answer-lost",
+  title: "Answers are lost on the error page",
   severity: "error",
+  impact: "blocks",
+  affects: "Anyone who makes a mistake",
   description: "An error page still has the answers that were given, so that nobody has to give them again.",
   messages: {
     lost: 'The answer to "{{name}}" is no longer on the error page: show it again, so that nobody has to give it twice',

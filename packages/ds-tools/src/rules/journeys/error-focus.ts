@@ -10,7 +10,10 @@ export interface FocusElsewhere {
 
 export const errorFocus = defineJourneyRule({
   name: "error-focus",
+  title: "The focus is not on the error summary",
   severity: "error",
+  impact: "hinders",
+  affects: "Screen reader users",
   description: "The focus is on the error summary when a page with errors has loaded in a browser.",
   messages: {
     "not-on-summary": "The focus must be on the error summary when the page has loaded, but is on {{focus}}",

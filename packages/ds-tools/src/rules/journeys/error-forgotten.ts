@@ -3,7 +3,10 @@ import { defineJourneyRule } from "./journey-rule.js";
 
 export const errorForgotten = defineJourneyRule({
   name: "error-forgotten",
+  title: "Errors are lost by a redirect",
   severity: "warning",
+  impact: "blocks",
+  affects: "Anyone who makes a mistake",
   description: "A page that a form redirects back to says what was wrong with the answers.",
   messages: {
     forgotten:

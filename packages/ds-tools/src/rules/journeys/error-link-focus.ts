@@ -13,7 +13,10 @@ export interface FollowedEntry {
 
 export const errorLinkFocus = defineJourneyRule({
   name: "error-link-focus",
+  title: "An error does not lead to its field",
   severity: "error",
+  impact: "hinders",
+  affects: "Keyboard and screen reader users",
   description:
     "Following an entry of the error summary moves the focus to its field, and the label of the field is in view.",
   messages: {

@@ -9,7 +9,10 @@ interface ErrorMessages {
 
 export const errorUnreadable = defineJourneyRule({
   name: "error-unreadable",
+  title: "An error message cannot be read",
   severity: "error",
+  impact: "blocks",
+  affects: "Anyone who makes a mistake",
   description: "Each error message is a sentence that people can read.",
   messages: {
     undefined: 'The message is "{{message}}": a value is missing from it, so nobody knows what to do',

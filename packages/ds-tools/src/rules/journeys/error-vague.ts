@@ -9,7 +9,10 @@ interface QuestionsWithErrors {
 
 export const errorVague = defineJourneyRule({
   name: "error-vague",
+  title: "Error messages do not name the answer",
   severity: "warning",
+  impact: "confuses",
+  affects: "Anyone who makes a mistake",
   description: "Each error message says which answer it is about.",
   messages: {
     repeated: ({ message, fields }: { message: string; fields: readonly string[] }) =>

@@ -12,7 +12,10 @@ interface OneWrongAnswer {
 
 export const errorWrongField = defineJourneyRule({
   name: "error-wrong-field",
+  title: "An error links to another answer",
   severity: "error",
+  impact: "blocks",
+  affects: "Anyone who makes a mistake",
   description: "When one answer is wrong, the error summary links to the field with that answer.",
   messages: {
     "other-field":

@@ -10,7 +10,10 @@ interface RefusedPage {
 
 export const pageNotPassed = defineJourneyRule({
   name: "page-not-passed",
+  title: "The audit did not get past a page",
   severity: "error",
+  impact: "minor",
+  affects: "Perhaps no one: the audit could not go on",
   description: "The audit can get past each page; where it cannot guess an answer, you provide it.",
   messages: {
     refused: ({ messages, status }: { messages: readonly string[]; status: number }) => {

@@ -13,7 +13,10 @@ interface TitledPage {
 
 export const pageTitleMissing = defineJourneyRule({
   name: "page-title-missing",
+  title: "A page has no title",
   severity: "error",
+  impact: "hinders",
+  affects: "Screen reader users",
   description: "Each page of a service has a title.",
   messages: {
     empty: "The title of the page is empty: say what the page is about",

@@ -1,6 +1,7 @@
 import { createContext, runInContext } from "node:vm";
-import { maximumPattern } from "./sample.js";
 
+/** Maximum length of a pattern. Longer ones are not meant for people's answers. */
+const maximumPattern = 2000;
 /** Milliseconds for trying all texts with one pattern. A pattern that takes longer may never finish. */
 const timeout = 250;
 

@@ -3,7 +3,6 @@ import { text } from "../../../rules/page/text.js";
 import type { Control, Question } from "../snapshot.js";
 import { examplesIn } from "./examples-in.js";
 import { matchingTexts } from "./matches-pattern.js";
-import { sample } from "./sample.js";
 import { byAutocomplete, byWords } from "./vocabulary.js";
 
 type Words = Pick<Question, "name" | "label" | "hint" | "messages">;
@@ -28,9 +27,8 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
     fits(each, control, element),
   );
   const pattern = element.value("pattern");
-  if (!pattern) return fitting.slice(0, maximumCandidates);
-  const all = [...new Set([...fitting, sample(pattern)])].filter((each) => fits(each, control, element));
-  return (matchingTexts(pattern, all) ?? fitting).slice(0, maximumCandidates);
+  const matching = pattern ? matchingTexts(pattern, fitting) : undefined;
+  return (matching?.length ? matching : fitting).slice(0, maximumCandidates);
 }
 
 /** Returns a date in a format that a text names, such as "DD/MM/YYYY". */

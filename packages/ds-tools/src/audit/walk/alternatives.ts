@@ -1,12 +1,11 @@
 import { shorten } from "../../report/messages.js";
 import { pathPattern } from "../address/path-pattern.js";
-import { type Choice, choicesMade, choicesOf } from "../answers/choices.js";
+import { type Choice, type ChosenValues, choicesMade, choicesOf } from "../answers/choices.js";
 import type { Filled } from "../answers/fill.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
 import type { ChoicesNotTaken } from "./coverage.js";
 import { type DeclaredJourney, isDeclared } from "./declared-journey.js";
-import type { Plan } from "./options.js";
 import type { Policy } from "./policy.js";
 
 /** Choice of a form that is still to be tried, in a new session. */
@@ -23,14 +22,14 @@ export interface Alternative {
   url: string;
   form: Form;
   button: Button | undefined;
-  choices: Readonly<Record<string, string>>;
+  choices: ChosenValues;
   /** Forms that the first session had passed when it found this choice. */
   history: readonly TrailItem[];
   isRadio: boolean;
 }
 
 /** Form that was sent with answers, and the page that it led to. */
-export interface Answered {
+export interface AnsweredForm {
   seen: SeenPage;
   form: Form;
   filled: Filled;
@@ -43,23 +42,21 @@ const maximumOptions = 10;
 const sampledOptions = 3;
 /** Maximum number of contexts in which the choices of a form are tried. A context is what came before the form. */
 const maximumContexts = 4;
-/** Maximum number of choices that are tried, unless all are, to get past pages from which nothing leads on. */
+/** Maximum number of choices that are tried to get past dead ends, before the others are tried in their order. */
 const maximumDetours = 30;
 
-/** Decides what else could be chosen: all other choices of each form, or only those that may lead past a dead end. */
-export class Choices {
+/** Decides which other choice to try next: first one that may lead past a dead end, then radios, then the others. */
+export class Alternatives {
   readonly #policy: Policy;
   readonly #journeys: readonly DeclaredJourney[] | undefined;
-  readonly #alternatives = new Map<string, Alternative>();
+  readonly #all = new Map<string, Alternative>();
   readonly #tried = new Set<string>();
   /** Patterns of the pages that a form with the same answers has led to, one for each context. */
   readonly #destinations = new Map<string, string[]>();
-  /** Alternatives that may lead past a dead end, by the way to the dead end, the nearest form first. */
+  /** Choices that may lead past a dead end, by the way to the dead end, those of the last form first. */
   readonly #detours = new Map<string, Alternative[]>();
   /** Ways to a form, with the choices made there, that were tried to get past a dead end. */
   readonly #waysTried = new Set<string>();
-  /** Choices that led on where others were dead ends, by form. */
-  readonly #passing = new Map<string, Readonly<Record<string, string>>>();
   /** Forms that were passed in the first session, in order. */
   readonly #history: TrailItem[] = [];
   #isFirstSession = true;
@@ -72,24 +69,17 @@ export class Choices {
 
   /** Number of choices that were tried in addition to the first of each question. */
   get tried(): number {
-    return [...this.#alternatives.keys()].filter((key) => this.#tried.has(key)).length;
+    return [...this.#all.keys()].filter((key) => this.#tried.has(key)).length;
   }
 
   get untried(): number {
-    return this.#alternatives.size - this.tried;
-  }
-
-  /** Number of choices that are still to be tried, and about how often forms are sent for them, at least. */
-  get plan(): Plan {
-    const left = [...this.#alternatives.values()].filter(({ key }) => !this.#tried.has(key));
-    const submissions = left.reduce((sum, { trail }) => sum + trail.filter(({ form }) => form).length + 1, 0);
-    return { choices: left.length, submissions };
+    return this.#all.size - this.tried;
   }
 
   /** Choices that were not tried, for each question. */
   get notTaken(): ChoicesNotTaken[] {
     const left = new Map<string, { path: string; question: string; choices: string[] }>();
-    for (const [key, { path, question, label }] of this.#alternatives) {
+    for (const [key, { path, question, label }] of this.#all) {
       if (this.#tried.has(key)) continue;
       const group = left.get(`${path} ${question}`) ?? { path, question, choices: [] };
       left.set(`${path} ${question}`, group);
@@ -98,22 +88,13 @@ export class Choices {
     return [...left.values()];
   }
 
-  /** Returns the choices that led on where the first ones did not, for a form that is sent again. */
-  passing(form: Form): Readonly<Record<string, string>> {
-    return this.#passing.get(form.key) ?? {};
-  }
-
   /** Notes the choices that a form has besides those that were made. */
-  add({ seen, form, filled, button, next }: Answered): void {
+  add({ seen, form, filled, button, next }: AnsweredForm): void {
     if (isDeclared(this.#journeys, new URL(form.action))) return;
     const made = choicesMade(form, filled.states);
+    const { url } = seen.page;
     if (this.#isFirstSession)
-      this.#history.push({
-        url: seen.page.url,
-        form: form.key,
-        choices: made,
-        ...(button && { button: button.text }),
-      });
+      this.#history.push({ url, form: form.key, choices: made, ...(button && { button: button.text }) });
     if (form.method !== "POST") return;
     const context = this.#contextOf(form, made, next);
     if (context === undefined) return;
@@ -122,12 +103,12 @@ export class Choices {
       this.#tried.add(keyOf(form, question, made[question.name] ?? "", context));
       for (const choice of sampled(question.kind, choicesOf(question))) {
         if (!this.#policy.mayChoose(seen, form, question, choice)) {
-          this.#policy.leaveChoice(seen, choice);
+          this.#policy.skipChoice(seen, choice);
           continue;
         }
         const key = keyOf(form, question, choice.value, context);
-        if (this.#tried.has(key) || this.#alternatives.has(key)) continue;
-        this.#alternatives.set(key, {
+        if (this.#tried.has(key) || this.#all.has(key)) continue;
+        this.#all.set(key, {
           key,
           path: seen.path,
           question: shorten(question.label || question.name),
@@ -135,7 +116,7 @@ export class Choices {
           value: choice.value,
           label: shorten(choice.label),
           trail: seen.trail,
-          url: seen.page.url,
+          url,
           form,
           button,
           choices: { ...made, [question.name]: choice.value },
@@ -148,7 +129,7 @@ export class Choices {
 
   /**
    * Notes that nothing leads on from a page, or that it leads back to a question that was answered before. Other choices of the forms on
-   * the way to it are worth trying: those of the last form, and for a dead end also those before it.
+   * the way to it are tried first: those of the last form, and for a dead end also those before it.
    */
   addDeadEnd({ trail }: SeenPage, isLoop: boolean): void {
     const last = trail.findLastIndex(({ form }) => form !== undefined);
@@ -156,40 +137,29 @@ export class Choices {
     for (let at = last; at >= (isLoop ? last : 0) && detours.length < maximumDetours; at -= 1) {
       const { form, url, choices = {} } = trail[at] as TrailItem;
       const before = trail.slice(0, at);
-      const others = [...this.#alternatives.values()]
-        .filter((alternative) => alternative.form.key === form && choices[alternative.name] !== alternative.value)
+      const others = [...this.#all.values()]
+        .filter((each) => each.form.key === form && choices[each.name] !== each.value)
         .sort((one, other) => Number(other.isRadio) - Number(one.isRadio));
-      for (const other of others)
+      for (const each of others)
         detours.push({
-          ...other,
+          ...each,
           url,
           trail: before,
           history: before,
-          choices: { ...choices, [other.name]: other.value },
+          choices: { ...choices, [each.name]: each.value },
         });
     }
     const way = wayOf(trail);
     if (detours.length && !this.#detours.has(way)) this.#detours.set(way, detours);
   }
 
-  /** Returns the next choice to try; undefined when none is left. Radios come before checkboxes, because more pages depend on them. */
-  next(isAll: boolean): Alternative | undefined {
+  /** Returns the next choice to try; undefined when none is left. */
+  next(): Alternative | undefined {
     this.#isFirstSession = false;
-    const detour = this.#nextDetour();
-    if (detour || !isAll) return detour;
-    const left = [...this.#alternatives.values()].filter(({ key }) => !this.#tried.has(key));
-    const next = left.find(({ isRadio }) => isRadio) ?? left[0];
+    const remaining = [...this.#all.values()].filter(({ key }) => !this.#tried.has(key));
+    const next = this.#nextDetour() ?? remaining.find(({ isRadio }) => isRadio) ?? remaining[0];
     if (next) this.#tried.add(next.key);
     return next;
-  }
-
-  /** Notes that a choice led on, so that later sessions make it, and the other ways past the same dead end need not be tried. */
-  addPass(alternative: Alternative): void {
-    for (const [way, detours] of this.#detours)
-      if (detours.includes(alternative)) {
-        this.#detours.delete(way);
-        this.#passing.set(alternative.form.key, alternative.choices);
-      }
   }
 
   #nextDetour(): Alternative | undefined {
@@ -198,17 +168,21 @@ export class Choices {
         const way = wayOf([...detour.trail, { url: detour.url, form: detour.form.key, choices: detour.choices }]);
         if (this.#waysTried.has(way) || this.#waysTried.size >= maximumDetours) continue;
         this.#waysTried.add(way);
-        this.#tried.add(detour.key);
         return detour;
       }
     return undefined;
+  }
+
+  /** Notes that a choice led on, so that the other ways past the same dead end need not be tried first. */
+  addPass(alternative: Alternative): void {
+    for (const [way, detours] of this.#detours) if (detours.includes(alternative)) this.#detours.delete(way);
   }
 
   /**
    * Returns the number of the context that a form was in. When the same answers lead to a different page than before, an earlier choice
    * has changed the journey. That is a new context, in which all choices are worth trying again. Undefined when there are too many.
    */
-  #contextOf(form: Form, made: Readonly<Record<string, string>>, { page }: SeenPage): number | undefined {
+  #contextOf(form: Form, made: ChosenValues, { page }: SeenPage): number | undefined {
     const key = JSON.stringify([form.key, made]);
     const destinations = this.#destinations.get(key) ?? [];
     this.#destinations.set(key, destinations);
@@ -224,9 +198,8 @@ function wayOf(trail: readonly TrailItem[]): string {
 }
 
 function keyOf(form: Form, question: Question, value: string, context: number): string {
-  // Checkboxes hardly lead to different pages, so one other of a group is enough.
-  const choice = question.kind === "checkboxes" ? "another" : value;
-  return JSON.stringify([form.key, question.name, choice, context]);
+  // Checkboxes hardly lead to different pages, so each is tried once.
+  return JSON.stringify([form.key, question.name, value, question.kind === "checkboxes" ? 0 : context]);
 }
 
 /** Returns the choices to try: all of a short list, and a few of a long one. */

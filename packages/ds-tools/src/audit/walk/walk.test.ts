@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { service } from "../../../../../test/support/service.js";
+import { audit } from "../audit.js";
+
+/*
+ * How an audit goes through a service: the order of what it sends, and what it finds on the way.
+ */
+
+const summary = (message: string, id: string) =>
+  `<div class="govuk-error-summary"><h2>There is a problem</h2><ul><li><a href="#${id}">${message}</a></li></ul></div><p class="govuk-error-message" id="${id}-error">${message}</p>`;
+const input = (name: string, value = "") =>
+  `<label for="${name}">${name}</label><input id="${name}" name="${name}" value="${value}">`;
+const radios = (name: string, ...values: string[]) =>
+  `<fieldset><legend>${name}?</legend>${values.map((value) => `<label><input type="radio" name="${name}" value="${value}">${value}</label>`).join("")}</fieldset>`;
+const page = (title: string, fields = "", errors = "") =>
+  `<title>${errors && "Error: "}${title}</title><h1>${title}</h1>${errors}${fields && `<form method="post">${fields}<button>Continue</button></form>`}`;
+
+test("the first way to an end comes first, then other choices, then one wrong answer at a time", async () => {
+  const sent: string[] = [];
+  const origin = await service(({ method, path, body, sent: fields }) => {
+    if (method === "POST") sent.push(`${path} ${body}`);
+    if (path === "/") {
+      if (method === "POST")
+        return fields.get("kind")
+          ? { to: `/${fields.get("kind")}` }
+          : page("Kind", radios("kind", "person", "firm"), summary("Select a kind", "kind"));
+      return page("Kind", radios("kind", "person", "firm"));
+    }
+    if (path === "/person" || path === "/firm") {
+      const missing = ["first", "last"].find((name) => method === "POST" && !fields.get(name));
+      if (method === "POST" && !missing) return { to: "/done" };
+      const inputs = ["first", "last"].map((name) => input(name, fields.get(name) ?? "")).join("");
+      return page(path, inputs, missing ? summary(`Enter ${missing}`, missing) : "");
+    }
+    return page("Done");
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  expect(problems).toEqual([]);
+  expect(new Set(pages.map(({ path }) => path))).toEqual(new Set(["/", "/person", "/firm", "/done"]));
+  const firm = sent.findIndex((request) => request.startsWith("/ kind=firm"));
+  const withoutLast = sent.findIndex((request) => /^\/person first=\w+[^&]*&last=$/.test(request));
+  const answered = sent.findIndex((request) => /^\/person first=\w+[^&]*&last=\w/.test(request));
+  expect(answered).toBeGreaterThan(0);
+  expect(firm).toBeGreaterThan(answered);
+  expect(withoutLast).toBeGreaterThan(firm);
+});
+
+test("an answer that is gone after a refusal is found, and one that is kept is not", async () => {
+  const lost = async (isKept: boolean) => {
+    const origin = await service(({ method, path, sent }) => {
+      if (path === "/done") return page("Done");
+      const missing = ["first", "last"].find((name) => method === "POST" && !sent.get(name));
+      if (method === "POST" && !missing) return { to: "/done" };
+      const inputs = ["first", "last"].map((name) => input(name, isKept ? (sent.get(name) ?? "") : "")).join("");
+      return page("Name", inputs, missing ? summary(`Enter ${missing}`, missing) : "");
+    });
+    const { pages } = await audit(`${origin}/`);
+    return pages.flatMap(({ findings }) => findings.map(({ rule }) => rule)).filter((rule) => rule === "answer-lost");
+  };
+  expect(await lost(true)).toEqual([]);
+  expect((await lost(false)).length).toBeGreaterThan(0);
+});
+
+test("a button with an address of its own is another form, and no way to submit this one", async () => {
+  const sent: string[] = [];
+  const origin = await service(({ method, path, sent: fields }) => {
+    if (method === "POST") sent.push(path);
+    if (path === "/find") return { to: "/" };
+    if (path === "/done") return page("Done");
+    const missing = method === "POST" && !fields.get("town");
+    if (method === "POST" && !missing) return { to: "/done" };
+    const find = '<button formaction="/find">Find address</button>';
+    return page("Address", input("town") + find, missing ? summary("Enter a town", "town") : "");
+  });
+  const { pages } = await audit(`${origin}/`);
+  expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).not.toContain("empty-form-accepted");
+  expect(sent.filter((path) => path === "/find")).toHaveLength(1);
+  expect(sent).toContain("/");
+});
+
+test("the audit ends at its limit, and says what it did not come to", async () => {
+  const origin = await service(({ path }) => `<title>${path}</title><a href="${path}a">A</a><a href="${path}b">B</a>`);
+  const { pages, problems } = await audit(`${origin}/`, { limit: 4 });
+  expect(pages).toHaveLength(4);
+  expect(problems).toEqual([
+    expect.stringMatching(/^The audit ended at its limit of 4 pages\. At least \d+ pages were not visited\.$/),
+  ]);
+});
+
+test("a password that was typed, and an answer that was given, are in no report", async () => {
+  const origin = await service(({ method, sent }) =>
+    page(
+      "Sign in",
+      `${input("name")}<label for="pass">Password</label><input type="password" id="pass" name="pass">`,
+      method === "POST" ? summary(`${sent.get("name")} and ${sent.get("pass")} are wrong`, "name") : "",
+    ),
+  );
+  const all = JSON.stringify(await audit(`${origin}/`, { answers: { name: "Heron Example" } }));
+  expect(all).toContain("*** and *** are wrong");
+  expect(all).not.toContain("Heron Example");
+});
+
+test("of answers that exclude each other, one is given", async () => {
+  const origin = await service(({ method, path, sent }) => {
+    if (path === "/done") return page("Done");
+    const given = ["months", "years"].filter((name) => sent.get(name)).length;
+    if (method === "POST" && given === 1) return { to: "/done" };
+    const message = given ? "Enter months or years, not both" : "Enter months or years";
+    const fields = ["months", "years"].map((name) => input(name, sent.get(name) ?? "")).join("");
+    return page("How long?", fields, method === "POST" ? summary(message, "months") : "");
+  });
+  const { pages, coverage } = await audit(`${origin}/`);
+  expect(pages.map(({ path }) => path)).toContain("/done");
+  expect(coverage.formsNotPassed).toEqual([]);
+});
+
+test.each([
+  ["its hint", "A JPG or PNG, up to 2 MB", "image/png"],
+  ["accept", '" accept=".csv', "text/csv"],
+])("a file has a type that %s names", async (_, words, type) => {
+  const types: string[] = [];
+  const field = words.includes("accept")
+    ? `<label for="f">File</label><input type="file" id="f" name="f" data-x="${words}">`
+    : `<label for="f">File</label><div id="f-hint">${words}</div><input type="file" id="f" name="f" aria-describedby="f-hint">`;
+  const origin = await service(({ method, path, body }) => {
+    if (path === "/done") return page("Done");
+    const [, sent = ""] = /filename="[^"]+"\r\ncontent-type: (\S+)/i.exec(body) ?? [];
+    if (sent) types.push(sent);
+    if (sent) return { to: "/done" };
+    const form = `<form method="post" action="/" enctype="multipart/form-data">${field}<button>Continue</button></form>`;
+    return page("File") + (method === "POST" ? summary("Choose a file", "f") : "") + form;
+  });
+  await audit(`${origin}/`);
+  expect(types[0]).toBe(type);
+});
+
+test("a form that cannot send its file is found", async () => {
+  const origin = await service(() => page("Upload", '<label for="f">Photo</label><input type="file" id="f" name="f">'));
+  const { pages } = await audit(`${origin}/`);
+  expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toContain("upload-encoding");
+});
+
+test("each checkbox is checked once, so that the field that it reveals is seen", async () => {
+  const sent = new Set<string>();
+  const origin = await service(({ method, path, sent: fields }) => {
+    if (method === "POST") for (const way of fields.getAll("way")) sent.add(way);
+    if (path === "/done") return page("Done");
+    if (method === "POST" && fields.getAll("way").length) return { to: "/done" };
+    const boxes = ["post", "phone", "text"].map(
+      (way) => `<label><input type="checkbox" name="way" value="${way}">${way}</label>`,
+    );
+    const field = `<fieldset><legend>Which ways?</legend>${boxes.join("")}</fieldset>`;
+    return page("Ways", field, method === "POST" ? summary("Select a way", "way") : "");
+  });
+  await audit(`${origin}/`);
+  expect(sent).toEqual(new Set(["post", "phone", "text"]));
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { Vocabulary } from "./vocabulary.js";
+import { wordsByLanguage } from "./words.js";
+
+const words = new Vocabulary();
+
+test.each([
+  ["Delete draft", "delete"],
+  ["Yes, cancel my booking", "cancel"],
+  ["Save and remove", "remove"],
+  ["Are you sure you want to withdraw?", "withdraw"],
+  ["Sign out", "sign out"],
+  ["deleteAccount", "delete"],
+  ["Résilier le contrat", undefined],
+])("the command in %j is %j", (text, word) => {
+  expect(words.command(text, "en")).toBe(word);
+});
+
+test.each([
+  "How to delete your account",
+  "Patients can sign out easily",
+  "Add partner provider",
+  "Cancelled bookings",
+  "Clear filters",
+  "Reject analytics cookies",
+  "Editing and deleting records",
+])("%j is no command", (text) => {
+  expect(words.command(text, "en")).toBeUndefined();
+});
+
+test.each([
+  ["cy", "Dileu’r cais", "dileu"],
+  ["fr", "Résilier le contrat", "resilier"],
+  ["de-AT", "Wirklich löschen?", "loschen"],
+  ["pl", "Usuń konto", "usun"],
+  // Services in other languages are built from parts in English.
+  ["nl", "Delete", "delete"],
+])("in %s, %j is a command", (lang, text, word) => {
+  expect(words.command(text, lang)).toBe(word);
+});
+
+test("a project adds its own words, and a language without lists is not known", () => {
+  const more = new Vocabulary({ destructiveWords: ["vapori*"], continueWords: ["onwards"] });
+  expect(more.command("Vaporise it", "en")).toBe("vaporise");
+  expect(more.find("continue", "Onwards!", "en")).toBe("onwards");
+  expect([more.knows("en-GB"), more.knows(undefined), more.knows("eo")]).toEqual([true, true, false]);
+});
+
+test.each(Object.entries(wordsByLanguage))("the lists in %s share no word", (lang, lists) => {
+  const own = new Vocabulary();
+  for (const word of lists.continue.split(","))
+    expect([word, own.find("destructive", word, lang)]).toEqual([word, undefined]);
+});

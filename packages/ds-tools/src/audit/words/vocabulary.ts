@@ -1,0 +1,103 @@
+import { type WordLists, wordsByLanguage } from "./words.js";
+
+/** Words that a project adds to the lists. */
+export interface MoreWords {
+  destructiveWords?: readonly string[] | undefined;
+  continueWords?: readonly string[] | undefined;
+}
+
+type Patterns = Readonly<Record<keyof WordLists, RegExp>>;
+
+/** Words before a command, as in "Yes, delete it", "Are you sure you want to cancel?" and "Save and pay". */
+const beforeCommand =
+  /(?:^|[,:;.!?/] *|(?:^| )(?:and|or|then|will|please|confirm|yes|now|should|really|(?:want|wish|like|need|going) to|am|eisiau|ac|et|oui|vouloir|und|ja|wirklich|y|e|en|tak) )(?:permanently )?$/;
+
+/** Characters of a text that are looked at. More would tell no more. */
+const maximumLength = 300;
+
+/** Knows which words of a link, button or question mean that something is destroyed, paid or sent. */
+export class Vocabulary {
+  readonly #more: MoreWords;
+  readonly #patterns = new Map<string, Patterns>();
+
+  constructor(more: MoreWords = {}) {
+    this.#more = more;
+  }
+
+  /** Checks whether there are lists for a language. A page that states none is taken for English. */
+  knows(lang: string | undefined): boolean {
+    return Object.hasOwn(wordsByLanguage, languageOf(lang));
+  }
+
+  /** Returns the first word of a list in a text, wherever it stands; undefined when there is none. */
+  find(list: keyof WordLists, text: string, lang: string | undefined): string | undefined {
+    const words = plain(text);
+    if (list === "destructive" && harmless.test(words)) return undefined;
+    return this.#patternsFor(lang)[list].exec(words)?.[0];
+  }
+
+  /** Returns the first destructive word that stands where a command does: "Delete draft", but not "How to delete a draft". */
+  command(text: string, lang: string | undefined, list: "destructive" | "binding" = "destructive"): string | undefined {
+    const words = plain(text);
+    if (harmless.test(words)) return undefined;
+    for (const { 0: word, index } of words.matchAll(new RegExp(this.#patternsFor(lang)[list], "gu")))
+      if (!isParticiple.test(word) && beforeCommand.test(words.slice(0, index))) return word;
+    return undefined;
+  }
+
+  /** Returns the destructive word in a short name, such as a part of an address; undefined for a name of many words. */
+  inName(name: string, lang: string | undefined): string | undefined {
+    const words = plain(name.replace(/\.\w{1,5}$/, ""));
+    if (words.split(" ").length > 3) return undefined;
+    const word = this.find("destructive", words, lang);
+    return word && !isParticiple.test(word) ? word : undefined;
+  }
+
+  #patternsFor(lang: string | undefined): Patterns {
+    const language = languageOf(lang);
+    const known = this.#patterns.get(language);
+    if (known) return known;
+    // Services in other languages have addresses and names in English.
+    const lists = [wordsByLanguage.en, wordsByLanguage[language]];
+    const { destructiveWords = [], continueWords = [] } = this.#more;
+    const patternOf = (list: keyof WordLists, more: readonly string[] = []) =>
+      pattern([...new Set(lists.flatMap((each) => each?.[list].split(",") ?? [])), ...more]);
+    const made = {
+      destructive: patternOf("destructive", destructiveWords),
+      binding: patternOf("binding"),
+      continue: patternOf("continue", continueWords),
+      no: patternOf("no"),
+    };
+    this.#patterns.set(language, made);
+    return made;
+  }
+}
+
+/** Words that are about something else than data: "Clear filters", "Reject cookies". */
+const harmless = /\b(?:filters?|cookies?|search|selection)\b/;
+/** Participles tell what has happened or is explained: "Cancelled bookings", "Editing and deleting records". */
+const isParticiple = /(?:ed|wn|ing)$/;
+
+function languageOf(lang: string | undefined): string {
+  return lang?.toLowerCase().split("-")[0] || "en";
+}
+
+function pattern(words: readonly string[]): RegExp {
+  const sources = words.map((word) => plain(word).replaceAll("*", "\\p{L}*"));
+  return new RegExp(`(?<!\\p{L})(?:${sources.filter(Boolean).join("|")})(?!\\p{L})`, "u");
+}
+
+/** Returns the words of a text in lower case, without accents, and with the parts of a name such as "deleteAccount" apart. */
+function plain(text: string): string {
+  return text
+    .slice(0, maximumLength)
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, " ")
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ł", "l")
+    .replace(/(?<=\p{L})['’](?=t\b)/gu, "")
+    .replace(/[^\p{L}\p{N}*,:;.!?/]+/gu, " ")
+    .trim();
+}

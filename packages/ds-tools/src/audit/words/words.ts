@@ -1,0 +1,104 @@
+/*
+ * Words that decide what an audit uses, by language. A star stands for any ending. Accents and capitals make no difference.
+ *
+ * destructive: what a link or button with one of these words does cannot be undone, or ends the session.
+ * binding: only forms can do it: paying, buying, and writing to many people.
+ * continue: a form of a service on another machine is sent only with a button that has one of these words.
+ * no: answers that say no to a destructive question.
+ */
+
+/** Lists of words in one language, each with commas between the words. */
+export interface WordLists {
+  destructive: string;
+  binding: string;
+  continue: string;
+  no: string;
+}
+
+export const wordsByLanguage: Readonly<Record<string, WordLists>> = {
+  en: {
+    destructive: `delet*, remov*, destroy*, destruct*, erase, erases, erasing, erasure, wipe, wipes, wiping, purg*, shred*, trash*, scrap,
+      discard*, dispose, disposal, obliterat*, eliminat*, expung*, cancel*, withdraw*, withdrew, revok*, revoc*, rescind*, retract*, annul*,
+      nullif*, void*, invalidat*, repeal*, quash*, dissol*, terminat*, discontinu*, cease*, cessation, suspend*, suspens*, deactivat*,
+      disable, disables, disabling, expire, expires, mark as expired, regenerat*, decommission*, offboard*, uninstall*, unpublish*, overwrit*, rollback*, roll back, shut down, shutdown,
+      reboot*, unsubscrib*, deregist*, de regist*, unregist*, unenrol*, disenrol*, delist*, expel*, evict*, deport*, ban, bans, banning,
+      blacklist*, blocklist*, block, kick, refund*, reimburs*, chargeback*, repossess*, liquidat*, confiscat*, forfeit*, relinquish*,
+      renounc*, surrender*, disown*, resign, resignation, abandon*, abort*, abolish*, reject*, refuse, refusing, decline, deny, denying,
+      reset*, anonymi*, redact*, unlink*, disconnect*, detach*, eject*, dismiss*, sack, prosecut*, penali*, disqualif*, downgrad*, demot*,
+      waive, forget, undo, revert*, restore, kill*, close, stop, quit*, exit, leave, drop, lose, nuke, flush, start again, start over,
+      start afresh, strike off, write off, wind up, opt out, take down, get rid, throw away, give up, move to bin, turn off, switch off,
+      sign out, sign me out, sign off, signout, signoff, log out, log me out, log off, logout, logoff, logged out, end session,
+      end my, end your, end this, end the, end appointment, end tenancy, end claim, end agreement, end contract, clear data, clear all data, clear the, clear basket,
+      clear cart, clear answers, clear history, clear session, clear everything, empty basket, empty bin, empty cart, empty trash`,
+    binding: `pay, pays, paying, payment, buy, buying, purchas*, checkout, check out, order, donat*, place order, direct debit, send money,
+      transfer*, publish*, broadcast*, notify*, invite*, bulk, mass, everyone, everybody, all customers, all members, all users,
+      all patients, all applicants, reminders, letters, archive, sign contract, sign and, countersign, plead*, execute, release, merge,
+      promote, escalate`,
+    continue: `continue, next, save, search, apply, find, start, begin, submit, send, confirm, proceed, go, ok, okay, agree, accept, add,
+      check, choose, select, filter, show, view, calculate, sign in, log in, login, register, create, update, upload, request, answer,
+      done, finish, complete, review, verify, look up, lookup, yes`,
+    no: "no, nope, keep, do not, don't, never, not now, go back, stay",
+  },
+  cy: {
+    destructive: `dileu*, ddileu*, dilew*, ddilew*, dilea*, tynnu, dynnu, thynnu, tynnwch, cansl*, gansl*, chansl*, nghansl*, diddym*,
+      ddiddym*, gwared*, wared*, gwrthod*, wrthod*, gwahardd*, wahardd*, dirym*, ddirym*, terfyn*, derfyn*, therfyn*, dinistr*, ddinistr*,
+      analluog*, dadactif*, ddadactif*, ailosod*, ailddechrau*, difod*, fforffed*, dadgofrest*, ddadgofrest*, datgofrest*, daddanysgrif*,
+      dad danysgrif*, ymddiswydd*, addal*, ad dal*, atal, ataliwch, stopio*, rhwystr*, cau, gau, chau, caewch, gadael, adael, gadewch,
+      clirio*, glirio*, diffodd*, ddiffodd*, allgofnod*, arwyddo allan, rhoi r gorau, rhowch y gorau, i ben, tynnu n ol, dynnu n ol`,
+    binding: `talu, dalu, thalu, talwch, prynu, brynu, prynwch, archebu, archebwch, rhoi arian, cyhoedd*, gyhoedd*, darlled*, hysbys*,
+      trosglwydd*, drosglwydd*, at bawb, i bawb, llofnod*, lofnod*`,
+    continue: `parhau, parhewch, nesaf, cadw, arbed, chwilio, chwiliwch, gwneud cais, ymgeisio, dod o hyd, dechrau, dechreuwch, cychwyn,
+      cyflwyno, cyflwynwch, anfon, anfonwch, cadarnhau, cadarnhewch, derbyn, derbyniwch, cytuno, ychwanegu, ychwanegwch, gwirio, gwiriwch,
+      dewis, dewiswch, hidlo, dangos, gweld, cyfrifo, mewngofnodi, cofrestru, creu, diweddaru, lanlwytho, uwchlwytho, gorffen, cwblhau,
+      ymlaen, iawn`,
+    no: "na, nage, nac, nad, peidio, peidiwch, cadw, cadwch",
+  },
+  fr: {
+    destructive: `supprim*, effac*, retir*, enlev*, annul*, resili*, desactiv*, desinscri*, desabonn*, detrui*, rejet*, refus*, revoqu*,
+      deconn*, quitter, abandonn*, reinitialis*, vider, fermer, cloturer, bloqu*, suspend*, recommencer, rembours*`,
+    binding: "payer, paiement, acheter, commander, publi*, transf*, virement, envoyer a tous, don",
+    continue: `continuer, suivant, suivante, enregistrer, rechercher, valider, envoyer, soumettre, commencer, confirmer, accepter,
+      ajouter, connexion, se connecter, choisir, afficher, calculer, demander, terminer, oui`,
+    no: "non, garder, conserver, ne pas",
+  },
+  de: {
+    destructive: `losch*, entfern*, vernicht*, zerstor*, abbrech*, abbruch, stornier*, storno, widerruf*, kundig*, deaktivier*, abmeld*,
+      ablehn*, verwerf*, zurucksetz*, zuruckzieh*, beend*, sperr*, schliess*, ausloggen, leeren, verlassen, neu beginnen, erstatt*`,
+    binding: "bezahl*, zahl*, kaufen, bestell*, kostenpflichtig, uberweis*, veroffentlich*, spenden, an alle",
+    continue: `weiter, nachste*, speichern, suchen, absenden, senden, starten, beginnen, bestatig*, akzeptier*, zustimm*, hinzufug*,
+      auswahl*, anzeigen, berechn*, anmeld*, registrier*, beantrag*, fertig, prufen, ja`,
+    no: "nein, behalten, nicht",
+  },
+  es: {
+    destructive: `elimin*, borr*, suprim*, quitar, cancel*, anul*, destru*, revoc*, rechaz*, desactiv*, retirar, cerrar, salir,
+      abandon*, restablec*, reinici*, vaciar, bloque*, suspend*, darse de baja, dar de baja, reembols*`,
+    binding: "pagar, pago, comprar, pedir, public*, transferir, donar, a todos",
+    continue: `continuar, siguiente, guardar, buscar, enviar, empezar, comenzar, confirmar, aceptar, anadir, agregar, elegir, mostrar,
+      calcular, iniciar sesion, registrar, solicitar, terminar, finalizar, si`,
+    no: "no, conservar, mantener",
+  },
+  it: {
+    destructive: `elimin*, cancell*, rimuov*, annull*, distrugg*, revoc*, rifiut*, disattiv*, ritir*, chiud*, esci, uscita, abbandon*,
+      reimpost*, svuot*, blocc*, sospend*, disiscriv*, rimbors*, disconn*`,
+    binding: "paga*, compra*, acquist*, ordina*, pubblic*, trasfer*, dona, a tutti",
+    continue: `continua*, avanti, prosegu*, salva*, cerca*, invia*, inizia*, conferma*, accett*, aggiung*, scegli*, mostra*, calcola*,
+      accedi, registra*, richied*, termina, fine, si`,
+    no: "no, mantieni, conserva, non",
+  },
+  nl: {
+    destructive: `verwijder*, wis, wissen, annuler*, vernietig*, intrek*, trek in, weiger*, afwijz*, deactiveer*, uitschakel*, uitlogg*,
+      uitloggen, afmeld*, opzegg*, beeindig*, sluit*, verlaat, verlaten, blokkeer*, leegmak*, opnieuw beginnen, terugbetal*`,
+    binding: "betaal*, betalen, koop, kopen, bestel*, publiceer*, overmak*, doneer*, naar iedereen",
+    continue: `doorgaan, verder, volgende, ga door, opslaan, bewaren, zoeken, verstuur*, verzend*, indienen, start, begin*, bevestig*,
+      akkoord, toevoegen, kies, kiezen, toon*, bereken*, inlogg*, inloggen, registreer*, aanvrag*, gereed, ja`,
+    no: "nee, behoud*, houden, niet",
+  },
+  pl: {
+    destructive: `usun*, usuw*, skasuj*, kasuj*, anuluj*, anulow*, wycof*, odrzuc*, odwolaj*, zniszcz*, dezaktyw*, wyloguj*, wyrejestr*,
+      wypisz*, zamknij*, zakoncz*, opusc*, zablokuj*, zawies*, wyczysc*, zresetuj*, zwroc*`,
+    binding: "zaplac*, plac*, kup, kupuj*, zamow*, opublikuj*, przelej*, do wszystkich",
+    continue: `dalej, kontynuuj*, nastepn*, zapisz*, szukaj*, wyszukaj*, wyslij*, rozpocznij*, zacznij*, potwierdz*, akceptuj*, zgadzam,
+      dodaj*, wybierz*, pokaz*, oblicz*, zaloguj*, zarejestruj*, zloz*, gotowe, sprawdz*, tak`,
+    no: "nie, zachowaj*, zostaw*",
+  },
+};
