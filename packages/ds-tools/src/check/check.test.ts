@@ -112,12 +112,12 @@ describe("checkPage", () => {
   test("leaves findings out where a comment says so", async () => {
     const wrong = form.replace('href="#country"', 'href="#land"');
     const withDirective = (directive: string) =>
-      wrong.replace('<li><a href="#land"', `<!-- [html-validate-${directive}] -->$&`);
+      wrong.replace('<li><a href="#land"', `<!-- ds-check-${directive} -->$&`);
     expect(await rulesOf(wrong)).toEqual(["error-link"]);
     expect(await rulesOf(withDirective("disable-next error-link"))).toEqual(["error-link"]);
     expect(await rulesOf(withDirective("disable-block error-link -- it comes later"))).toEqual([]);
     expect(await rulesOf(withDirective("disable error-link"))).toEqual([]);
-    const atTop = '<!-- [html-validate-disable-block pagination-landmark] --><div class="ds-pagination"></div>';
+    const atTop = '<!-- ds-check-disable-block pagination-landmark --><div class="ds-pagination"></div>';
     expect(await rulesOf(`<p>Page</p>${atTop}`)).toEqual([]);
   });
 
@@ -213,10 +213,8 @@ describe("checkPage", () => {
     expect(deep[0]?.message).toBe("The page cannot be read: its elements are nested more than 512 deep");
   });
 
-  test("refuses what is no page, and options that it does not have", async () => {
-    await expect(checkPage(undefined as unknown as string)).rejects.toThrow(
-      "checkPage takes the HTML of a page as a string.",
-    );
+  test("rejects values that are no page, and unknown options", async () => {
+    expect(() => checkPage(undefined as unknown as string)).toThrow("checkPage takes the HTML of a page as a string.");
   });
 
   test.each<[unknown, string]>([
@@ -254,9 +252,8 @@ describe("checkPage", () => {
     ["ds", 'The options must be an object, not "ds".'],
   ])("refuses the options %j in a sentence, because they are a mistake of the caller", async (options, message) => {
     for (const html of ["", form]) {
-      const error = await checkPage(html, options as object).catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(TypeError);
-      expect((error as Error).message).toContain(message);
+      expect(() => checkPage(html, options as object)).toThrow(TypeError);
+      expect(() => checkPage(html, options as object)).toThrow(message);
     }
   });
 
@@ -274,7 +271,7 @@ describe("checkPage", () => {
     const stray = inherited.map(
       (name) => `<p ${name}="a" id="${name}" class="${name}" ${name}></p ${name}><a-${name} ${name}></a-${name}>`,
     );
-    const directives = inherited.map((name) => `<!-- [html-validate-disable ${name}] -->`);
+    const directives = inherited.map((name) => `<!-- ds-check-disable ${name} -->`);
     const added = `${stray.join("")}${directives.join("")}<constructor a="b" constructor>x</constructor a="b"><CONSTRUCTOR a></CONSTRUCTOR>$&`;
     expect(await checkPage(form.replace("<h1>", added))).toEqual([]);
     expect(await rulesOf(form.replace("<h1>", added).replace("<title>Error: ", "<title>"))).toEqual(["error-title"]);

@@ -1,17 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 
+/** Number of connections that a server may have closed while they were kept open. */
+const maximumClosed = 5;
+
 /**
- * Fetches from a server that may close a connection just when it is used again. A request that was not answered is sent once more,
- * as browsers do for forms too.
+ * Fetches an address, and tries again when the server has closed the connection that `fetch` kept open. Each attempt closes one of them, and
+ * `fetch` notices when the event loop has turned.
  */
 export async function fetchAgain(url: URL, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    const { code = "" } = (error as { cause?: { code?: string } }).cause ?? {};
-    if (init.signal?.aborted || !/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(code)) throw error;
-    // Other connections may have been closed too: `fetch` notices when the event loop has turned.
-    await setImmediate();
-    return fetch(url, init);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      const { code = "" } = (error as { cause?: { code?: string } }).cause ?? {};
+      const isClosed = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(code);
+      if (init.signal?.aborted || !isClosed || attempt >= maximumClosed) throw error;
+      await setImmediate();
+    }
   }
 }

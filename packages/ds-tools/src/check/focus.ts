@@ -9,6 +9,14 @@ export interface BrowserPage {
   evaluate<T>(expression: string): Promise<T>;
 }
 
+/** Name of the property of a window that tells whether a summary has ever had the focus. */
+const hadFocus = "dsToolsSummaryHadFocus";
+
+/** Returns browser code that notes when a summary gets the focus, for a page that has not loaded yet. A slow machine looks too late. */
+export function watchFocus(prefix: string | undefined): string {
+  return `addEventListener("focusin", ({ target }) => { if (target.closest?.(${JSON.stringify(summariesOf(prefix))})) globalThis.${hadFocus} = true; }, true);`;
+}
+
 /** Milliseconds in which another script may still take the focus away from the summary. */
 const settlingTime = 500;
 
@@ -18,20 +26,27 @@ export async function focusElsewhere(
   prefix: string | undefined,
   timeout: number,
 ): Promise<FocusElsewhere | undefined> {
-  const end = Date.now() + timeout;
-  for (let place = await page.evaluate<string>(focused(prefix)); place; ) {
-    if (Date.now() >= end) return { focus: place, wasOnSummary: false };
-    await pause(50);
-    place = await page.evaluate<string>(focused(prefix));
-  }
-  if (!(await page.evaluate<boolean>(hasFocus(prefix)))) return undefined;
-  await pause(settlingTime);
-  const focus = await page.evaluate<string>(focused(prefix));
-  return focus ? { focus, wasOnSummary: true } : undefined;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  // The browser looks and waits, because between two questions to it the focus may move. It is text because build tools rewrite functions.
+  const found = await page.evaluate<FocusElsewhere | null>(`(async () => {
+    const summaries = ${JSON.stringify(summariesOf(prefix))};
+    const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const focusedInstead = () => {
+      const summary = [...document.querySelectorAll(summaries)].find((box) => box.getClientRects().length);
+      const active = document.activeElement;
+      if (!summary || summary.contains(active) || summary.matches('[data-disable-auto-focus]:not([data-disable-auto-focus="false"])')) return "";
+      return active ? "<" + active.localName + (active.id ? " id=" + JSON.stringify(active.id) : "") + ">" : "nothing";
+    };
+    const end = performance.now() + ${timeout};
+    let focus = focusedInstead();
+    for (; focus && performance.now() < end; focus = focusedInstead()) await pause(50);
+    if (document.activeElement?.closest(summaries)) {
+      globalThis.${hadFocus} = true;
+      await pause(${settlingTime});
+      focus = focusedInstead();
+    }
+    return focus ? { focus, wasOnSummary: globalThis.${hadFocus} === true } : null;
+  })()`);
+  return found ?? undefined;
 }
 
 /** Returns the finding about a page whose summary does not have the focus. */
@@ -39,21 +54,6 @@ export function focusFindings(evidence: FocusElsewhere): Finding[] {
   const findings: Finding[] = [];
   errorFocus.check(evidence, (fault) => findings.push(findingOf(errorFocus, fault)));
   return findings;
-}
-
-/** Returns browser code that names the focused element when the focus should be on the summary instead. It is text because build tools rewrite functions. */
-function focused(prefix: string | undefined): string {
-  return `(() => {
-    const summary = [...document.querySelectorAll(${JSON.stringify(summariesOf(prefix))})].find((box) => box.getClientRects().length);
-    const active = document.activeElement;
-    if (!summary || summary.contains(active) || summary.matches('[data-disable-auto-focus]:not([data-disable-auto-focus="false"])')) return "";
-    return active ? "<" + active.localName + (active.id ? " id=" + JSON.stringify(active.id) : "") + ">" : "nothing";
-  })()`;
-}
-
-/** Returns browser code that says whether the focus is on a summary. */
-function hasFocus(prefix: string | undefined): string {
-  return `Boolean(document.activeElement?.closest(${JSON.stringify(summariesOf(prefix))}))`;
 }
 
 function summariesOf(prefix: string | undefined): string {

@@ -11,9 +11,9 @@ export { checkDocument } from "./check-document.js";
  * Checks a page, or a part of one, against the usage rules.
  *
  * @example
- * await checkPage(html); // [{ rule: "error-link", messageId: "no-such-id", data: { id: "nme" }, line: 12, column: 20, … }]
+ * checkPage(html); // [{ rule: "error-link", messageId: "no-such-id", data: { id: "nme" }, line: 12, column: 20, … }]
  */
-export async function checkPage(html: string, options: CheckOptions = {}): Promise<Finding[]> {
+export function checkPage(html: string, options: CheckOptions = {}): Finding[] {
   if (typeof html !== "string") throw new TypeError("checkPage takes the HTML of a page as a string.");
   return inspect(html, options).findings;
 }

@@ -6,7 +6,7 @@ import { rulePage } from "../../../../test/support/rule-page.js";
 expect.extend({ toHaveNoFindings });
 
 describe("toHaveNoFindings", () => {
-  test("holds HTML, elements and documents against the rules", async () => {
+  test("accepts HTML, elements and documents", async () => {
     await expect(good).toHaveNoFindings();
     await expect(bad).not.toHaveNoFindings();
     await expect({ outerHTML: '<div class="ds-error-summary"></div>' }).not.toHaveNoFindings();

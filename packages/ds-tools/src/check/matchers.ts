@@ -43,7 +43,7 @@ export async function toHaveNoFindings(
     throw new TypeError(`timeout must be a number of milliseconds, not ${timeout}.`);
   const html = await htmlOf(received);
   const focus = isBrowserPage(received) ? await focusElsewhere(received, rest.prefix, timeout) : undefined;
-  const findings = [...(await checkPage(html, rest)), ...(focus ? focusFindings(focus) : [])];
+  const findings = [...checkPage(html, rest), ...(focus ? focusFindings(focus) : [])];
   // Warnings are about what cannot be seen in HTML.
   const pass = findings.every(({ severity }) => severity === "warning");
   return {

@@ -2,15 +2,14 @@ import type { Finding } from "../report/finding.js";
 import { findingOf, type SourcePlace } from "../report/messages.js";
 import { type GroupLinks, groupLinks } from "../rules/groups/group-links.js";
 import { isSwitchedOff } from "../rules/page/directives.js";
-import { type HtmlElement, isElement, isText } from "../rules/page/node.js";
-import { onceEach } from "../rules/page/once.js";
+import type { HtmlElement } from "../rules/page/node.js";
 import { Page } from "../rules/page/page.js";
 import type { Fault, PageRule } from "../rules/page/page-rule.js";
 import { isRelevant } from "../rules/page/relevance.js";
 import { assertOptions, type CheckOptions } from "../rules/page/rule-options.js";
 import { selector } from "../rules/page/selector.js";
-import { isDynamic } from "../rules/page/template.js";
-import { rules } from "../rules/pages/all.js";
+import { rules } from "../rules/pages/index.js";
+import { notRendered } from "../rules/pages/not-rendered.js";
 import { readHtml } from "../rules/read/html.js";
 import { TooLargeError } from "../rules/read/limits.js";
 
@@ -20,56 +19,37 @@ export interface Inspected {
   group: GroupLinks | undefined;
 }
 
+/** Completes a finding with what is known of the element that it is about. */
+type Complete = (finding: Finding, node?: HtmlElement) => Finding;
+
 /** Reads a page and runs all rules. The only finding is a "parser-error" when it would take too long to read. */
-export function inspect(html: string, options: CheckOptions): Inspected {
+export function inspect(html: string, options: CheckOptions, complete: Complete = (finding) => finding): Inspected {
   assertOptions(options);
   // Pages that are no concern of the rules need not be parsed.
   if (!isRelevant(html, options)) return { findings: [], group: undefined };
   try {
-    return inspectPage(parsePage(html, options));
+    return inspectPage(parsePage(html, options), complete);
   } catch (error) {
     if (!(error instanceof TooLargeError)) throw error;
-    return { findings: [unreadable(error)], group: undefined };
+    return { findings: [complete(unreadable(error))], group: undefined };
   }
 }
 
-/** Runs all rules on a page. */
-export function inspectPage(page: Page): Inspected {
-  const findings = runRules(page).map(({ finding }) => finding);
-  // The sort is stable, so that the findings at one place are in the order of the rules.
-  findings.sort((one, other) => one.line - other.line || one.column - other.column);
-  return { findings, group: groupLinks(page) };
-}
-
-/** Runs all rules on a page, and returns what they find, except where a comment on the page says that a rule does not fit. */
-export function runRules(page: Page): { finding: Finding; element: HtmlElement }[] {
-  return rules.flatMap((rule) =>
-    faultsOf(rule, page)
-      .filter(({ node }) => !isSwitchedOff(page, rule.name, node))
-      .map((fault) => ({ finding: findingOf(rule, fault, placeOf(page, fault)), element: fault.node })),
-  );
-}
-
-/** Returns what a rule reports about a page. In a template, an element that depends on an expression is only known later. */
-function faultsOf(rule: PageRule, page: Page): Fault[] {
-  const faults: Fault[] = [];
-  if (page.isTemplate && !rule.isLocal) return faults;
-  rule.check(page, (fault) => {
-    if (!fault) return;
-    if (fault.isCertain || !page.isTemplate || !isUncertain(page, fault.node)) faults.push(fault);
+/** Runs the rules on a page. Where a comment on the page says that a rule does not fit, it finds nothing. */
+export function inspectPage(page: Page, complete: Complete = (finding) => finding): Inspected {
+  // In a template, nothing is known of what a page will show.
+  const applicable = page.isTemplate ? [notRendered as unknown as PageRule] : rules;
+  const found = applicable.flatMap((rule) => {
+    const faults: Fault[] = [];
+    rule.check(page, (fault) => {
+      if (fault && !isSwitchedOff(page, rule.name, fault.node)) faults.push(fault);
+    });
+    return faults.map((fault) => ({ finding: findingOf(rule, fault, placeOf(page, fault)), node: fault.node }));
   });
-  return faults;
+  // The sort is stable, so that the findings at one place are in the order of the rules.
+  found.sort(({ finding: one }, { finding: other }) => one.line - other.line || one.column - other.column);
+  return { findings: found.map(({ finding, node }) => complete(finding, node)), group: groupLinks(page) };
 }
-
-/** Checks whether an element, or anything in it, depends on a template expression. */
-const isUncertain = onceEach((page, element: HtmlElement): boolean => {
-  return (
-    element.attrs.some(({ name, value }) => isDynamic(name) || isDynamic(value)) ||
-    element.childNodes.some((node) =>
-      isElement(node) ? isUncertain(page, node) : isText(node) && isDynamic(node.value),
-    )
-  );
-});
 
 function placeOf(page: Page, { node, attribute }: Fault): SourcePlace {
   return { ...((attribute && node.valueLocation(attribute)) || node.location), selector: selector(page, node) };
@@ -82,7 +62,7 @@ const parserError = {
 } as const;
 
 /** Finding about a page that would take too long to read. */
-export function unreadable({ message: reason, location }: TooLargeError): Finding {
+function unreadable({ message: reason, location }: TooLargeError): Finding {
   return findingOf(parserError, { messageId: "unreadable", data: { reason } }, location && { ...location, size: 1 });
 }
 

@@ -168,7 +168,7 @@ describe("an address", () => {
     expect(stderr).toContain(`${origin}/\ufffd[31m\ufffd`);
   });
 
-  test("is read to its end, but not for ever", async () => {
+  test("is read to its end, within a limit", async () => {
     expect((await fetchPage(`${origin}/invalid`)).html).toBe("<p>é");
     const [own] = find(`${origin}/slash`);
     expect(await own?.html()).toBe("<p>");

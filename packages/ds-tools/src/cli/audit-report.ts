@@ -3,12 +3,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AuditResult } from "../audit/audit.js";
-import { harmOf } from "../audit/report-page/harm-order.js";
+import { consequencesOf } from "../audit/report-page/consequences.js";
 import { reportPage } from "../audit/report-page/report-page.js";
 import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
-import { rules } from "../rules/journeys/all.js";
-import { descriptions } from "../rules/pages/all.js";
+import { descriptionsOf, impacts } from "../report/messages.js";
+import { rules as journeyRules } from "../rules/journeys/all.js";
+import { rules as pageRules } from "../rules/pages/index.js";
 import { newFindings, print, write } from "./deliver.js";
 import type { Output } from "./report-options.js";
 
@@ -61,8 +62,7 @@ function addIfEmpty({ pages, problems, remarks, nothing }: AuditResult, isAllowe
 
 /** Returns the description of each rule that an audit may report. */
 export function auditDescriptions(hasAxe: boolean, cwd: string): Record<string, string> {
-  const journeyDescriptions = rules.map(({ name, description }) => [name, description]);
-  return { ...descriptions, ...Object.fromEntries(journeyDescriptions), ...(hasAxe ? axeDescriptions(cwd) : {}) };
+  return { ...descriptionsOf([...pageRules, ...journeyRules]), ...(hasAxe ? axeDescriptions(cwd) : {}) };
 }
 
 /** Returns the descriptions of axe's rules, so that their levels can be set. */
@@ -80,8 +80,9 @@ function reportOf({ pages, problems, remarks }: AuditResult, levels: Levels, des
     return { path: address, source, findings: applyLevels(findings, levels), steps };
   });
   const origin = pages[0] && new URL(pages[0].address).origin;
-  const harm = ([first]: readonly Located[]) => (first ? harmOf(first.finding).harm : 4);
-  const order: Report["order"] = (one, other) => harm(one) - harm(other);
+  const rank = ([first]: readonly Located[]) =>
+    first ? impacts.indexOf(consequencesOf(first.finding).impact) : impacts.length;
+  const order: Report["order"] = (one, other) => rank(one) - rank(other);
   return { noun: "page", checked, problems, remarks, rules: descriptions, origin, order };
 }
 

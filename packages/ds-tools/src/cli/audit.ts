@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { isObject, parseJson } from "@ds-frontend/internal/command/json.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
-import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
+import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AnswersByField } from "../audit/answers/provided-answers.js";
 import { audit as auditService } from "../audit/audit.js";
 import { launchBrowser, readAxe, type StartedBrowser } from "../audit/browser/playwright.js";
@@ -13,43 +13,38 @@ import { count } from "../report/count.js";
 import { auditDescriptions, deliverAudit } from "./audit-report.js";
 import { readConfiguration } from "./configuration.js";
 import { readJourneys } from "./journey-modules.js";
-import { allowEmpty, helpOf, pageOptions, readArguments } from "./options.js";
+import { allowEmpty, helpOf, readArguments } from "./options.js";
 import { progressLine } from "./progress.js";
 import { readOutput, reportOptions } from "./report-options.js";
 
-const options = {
-  "--answers <file>":
-    "JSON file with answers by field name, and by page where needed; by default the audit makes them up",
-  "--journey <module>...":
-    "run the module, and compare the journeys of ds-frontend/journey that it exports with the service",
-  "--choices <which>":
-    "choices of radios, checkboxes and selects to follow: first (the default), or all, each in a new session",
+/** Options that every command with a report has. `--help` of `check` explains them. */
+const { "--output <file>...": _, ...commonOptions } = reportOptions;
+
+const ownOptions = {
+  "--answers <file>": "JSON file with answers by field name; the audit makes up the others",
+  "--journey <module>...": "module with journeys of ds-frontend/journey, whose paths to follow",
   "--browser": "also open each page in a browser, with Playwright, and run axe if it is installed",
-  "--thorough": "also send each form with one wrong answer at a time",
   "--include <path>...": "visit only paths such as /apply/*",
-  "--exclude <path>...": "leave out paths such as /admin/*",
-  "--allow-harmful <x>...": 'also use what looks harmful, such as "Remove" or /basket/*',
-  "--sample <pages>": "visit so many pages of one shape, such as /records/17; 3 by default",
-  "--limit <pages>": "stop after so many pages; 500 by default",
-  "--submissions <times>": "send forms at most so many times; 2000 by default",
-  "--max-time <seconds>": "stop after so much time; 600 by default",
-  "--timeout <seconds>": "time that a page may take; 30 by default",
+  "--exclude <path>...": "skip paths such as /admin/*",
+  "--allow <text>...": 'do not skip buttons or links with this text, such as "Remove", or this path',
+  "--limit <pages>": "maximum number of pages; 500 by default",
+  "--max-time <seconds>": "maximum time for the whole audit; 600 by default",
   "--header <text>...": 'header for every request, such as "authorization: Bearer abc"',
-  "--allow-host <host>": "audit a service that is not on this machine",
-  "--submit": "send the forms of such a service as well",
-  ...pageOptions,
-  ...allowEmpty,
-  ...reportOptions,
-  "--output <file>...": `${reportOptions["--output <file>..."]}, or .html for a report that says what to fix first`,
+  "--allow-host <host>": "audit a service on another machine",
+  "--submit": "also submit the forms of such a service",
+  "--output <file>...": "write a report: .html says what to fix first; also .json, .md, .sarif and .xml",
 } as const;
+
+const options = { ...ownOptions, ...commonOptions, ...allowEmpty } as const;
 
 const help = helpOf({
   usage: "audit <URL>",
   about: "Goes through a running service as a person would, error pages included, and checks every page.",
-  options,
+  options: ownOptions,
+  more: "Also --rule, --format, --baseline, --update-baseline and --allow-empty, as in ds-tools check --help.",
   examples: [
     "audit http://localhost:3000/apply --output audit.html",
-    "audit http://localhost:3000/ --choices all --browser --output audit.html",
+    "audit http://localhost:3000/ --browser --output audit.html",
     "audit https://test.example.com --allow-host test.example.com --submit",
   ],
   guide: "auditing",
@@ -68,7 +63,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   if (unexpected !== undefined) throw new CommandError(`Unexpected argument "${unexpected}": give one address.`);
   const configuration = readConfiguration("audit", cwd);
   const { answers, journey, browser: usesBrowser, header, allowEmpty: allowsEmpty = false, ...others } = values;
-  const { rule, format, output: outputs, baseline, updateBaseline, choices, ...walk } = others;
+  const { rule, format, output: outputs, baseline, updateBaseline, ...walk } = others;
   const { page, files } = readOutputs(outputs ?? []);
   const stop = new AbortController();
   const ignoreInterrupt = terminal.onInterrupt(() => stop.abort());
@@ -80,15 +75,18 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     const auditOptions: AuditOptions = {
       prefix: configuration.prefix,
       lang: configuration.lang,
+      destructiveWords: configuration.destructiveWords,
+      continueWords: configuration.continueWords,
       ...walk,
-      choices: choices as AuditOptions["choices"],
-      exclude: [...(configuration.excludePages ?? []), ...(walk.exclude ?? [])],
+      exclude: [...configuration.exclude, ...(walk.exclude ?? [])],
       ...(answers !== undefined && {
         answers: readAnswers(answers, cwd),
         answersFolder: dirname(resolve(cwd, answers)),
       }),
       headers: readHeaders(header ?? []),
-      ...(journey && { journeys: await readJourneys(journey, cwd) }),
+      ...(journey && {
+        journeys: await readJourneys(journey, cwd, { timeout: Math.min(30, walk.maxTime ?? 30), signal: stop.signal }),
+      }),
       signal: stop.signal,
       axe,
       screenshots: page !== undefined,
@@ -98,12 +96,6 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     const result = await auditService(address, {
       ...auditOptions,
       browser: started?.browser,
-      onPlan: ({ choices: others, submissions }) => {
-        line.end();
-        const limit = auditOptions.submissions ?? 2000;
-        const words = `${count(others, "other choice")}, with at least ${count(submissions, "more submission")}`;
-        if (others) printError(terminal, `Trying ${words} and at most ${limit} in all; --submissions changes that.`);
-      },
       onProgress: (seen, waiting) => line.show(`${count(seen, "page")} checked, ${waiting} waiting`),
     });
     line.end();

@@ -224,11 +224,41 @@ describe("a baseline", () => {
     expect(existsSync(join(folder, "known"))).toBe(false);
   });
 
-  test("that is something else is refused", async () => {
+  test("rejects anything else", async () => {
     expect(await run(["site", "--baseline", "notes.txt"])).toMatchObject({
       status: 2,
-      stderr: "notes.txt is not a baseline: delete it, or write it again with --update-baseline.\n",
+      stderr: "notes.txt is not a baseline: give another file, or delete this one.\n",
     });
+  });
+
+  test.each([
+    ["a text", "precious"],
+    ["an empty file", ""],
+    ["JSON of another kind", '{"version":1,"findings":["mine"]}'],
+    ["a package.json", '{"name":"service","version":"1.0.0"}'],
+    ["a baseline of another version", '{"version":2,"findings":[]}'],
+    ["JSON that has more", '{"version":1,"findings":[],"notes":"mine"}'],
+  ])("that is %s is not replaced, whether the command line or the configuration names it", async (_, text) => {
+    const own = project({ "page.html": bad, "mine.json": text });
+    const refusal = {
+      status: 2,
+      stderr: "mine.json is not a baseline, so it was not replaced: give another file, or delete this one.\n",
+    };
+    const update = (...more: string[]) =>
+      runCommand("ds-tools", ["check", "page.html", "--update-baseline", ...more], { cwd: own.folder });
+    expect(await update("--baseline", "mine.json")).toMatchObject(refusal);
+    own.write({ "ds-tools.config.json": { baseline: "mine.json" } });
+    expect(await update()).toMatchObject(refusal);
+    expect(own.read("mine.json")).toBe(text);
+  });
+
+  test("whose counts are wrong is written again", async () => {
+    const wrong = { version: 1, findings: [{ path: "a", rule: "b", messageId: "c", count: 0 }] };
+    const own = project({ "page.html": bad, "known.json": wrong });
+    const words = ["check", "page.html", "--baseline", "known.json"];
+    expect((await runCommand("ds-tools", words, { cwd: own.folder })).stderr).toContain("--update-baseline");
+    const { stdout } = await runCommand("ds-tools", [...words, "--update-baseline"], { cwd: own.folder });
+    expect(stdout).toContain("The baseline known.json now has");
   });
 });
 
@@ -256,7 +286,7 @@ test("pages that link to each other are checked as a group, and the findings are
   expect(findings[1]?.url).toBe(rulePage("pagination-limit"));
 });
 
-test("a folder of pages that show components is held against the rules about components alone", async () => {
+test("checks a folder of component pages with the rules about components alone", async () => {
   expect(await run(["site", "--gallery", "site/more"])).toMatchObject({ status: 0 });
   expect(await run([`${server.origin}/page`, "--gallery", `${server.origin}/pa`])).toMatchObject({ status: 0 });
   expect(await run(["site", "--gallery", "sit"])).toMatchObject({ status: 1 });

@@ -9,10 +9,11 @@ import { UnavailableError } from "../check/unavailable.js";
 import { count } from "../report/count.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
+import { descriptionsOf } from "../report/messages.js";
 import { groupFindings } from "../rules/groups/groups.js";
 import { hasComponents } from "../rules/page/relevance.js";
 import type { CheckOptions } from "../rules/page/rule-options.js";
-import { descriptions, galleryLevels } from "../rules/pages/all.js";
+import { galleryLevels, rules } from "../rules/pages/index.js";
 import { type Configuration, readConfiguration } from "./configuration.js";
 import { deliver } from "./deliver.js";
 import { allowEmpty, helpOf, pageOptions, readArguments } from "./options.js";
@@ -57,7 +58,11 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   const { prefix = configuration.prefix, lang = configuration.lang } = values;
   if (!positionals.length)
     throw new CommandError("Missing page: give a file, a folder, a pattern, a URL, or - for standard input.");
-  const output = readOutput(values, Object.keys(descriptions), configuration);
+  const output = readOutput(
+    values,
+    rules.map(({ name }) => name),
+    configuration,
+  );
   const settings = { page: { prefix, lang }, galleries, allowsEmpty, levels: output.levels, configuration };
   return deliver(await checkAll([...new Set(positionals)], settings, terminal), output, terminal);
 }
@@ -94,7 +99,7 @@ async function checkAll(targets: string[], settings: Settings, terminal: Termina
     if (isRight || settings.allowsEmpty) remarks.push(sentence);
     else problems.add(`There was nothing to check. ${sentence}`);
   }
-  return { noun: "page", checked, problems: problems.list, remarks, rules: descriptions };
+  return { noun: "page", checked, problems: problems.list, remarks, rules: descriptionsOf(rules) };
 }
 
 /** Checks whether a page is in one of the folders, or below one of the addresses. */

@@ -5,12 +5,12 @@ import { isObject, parseJson } from "@ds-frontend/internal/command/json.js";
 import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { available } from "../check/unavailable.js";
-import { descriptions as lintRules } from "../lint/descriptions.js";
 import { readPlainFile } from "../lint/plain-file.js";
+import { descriptions as lintRules } from "../lint/rules/index.js";
 import type { Levels } from "../report/levels.js";
 import { matcher } from "../report/pattern.js";
 import { rules as journeyRules } from "../rules/journeys/all.js";
-import { rules as pageRules } from "../rules/pages/all.js";
+import { rules as pageRules } from "../rules/pages/index.js";
 import {
   configurationFile,
   type Option,
@@ -35,19 +35,21 @@ const keyOptions = {
   ...pageOptions,
   ...templateOptions,
   "--helpers <function>...": "filters and functions of the project that return the object that they are given",
-  "--exclude <pattern>...": "files to leave out of a folder or pattern",
-  "--exclude-pages <path>...": "paths of the service that an audit leaves out",
+  "--destructive-words <text>...": "more words of links and buttons that an audit skips",
+  "--continue-words <text>...": "more words of buttons with which an audit submits the forms of a remote service",
 } as const;
 
 const keys = new Map(optionsIn(keyOptions).map((option) => [camelCase(option.flag), option]));
-const keyNames = [...keys.keys(), "baseline", "rules"].sort();
+const keyNames = [...keys.keys(), "baseline", "exclude", "rules"].sort();
 
 /** What the configuration of a project says to a command. Paths are relative to the current folder. */
-export interface Configuration extends Omit<Values<typeof keyOptions>, "tags" | "exclude"> {
+export interface Configuration extends Omit<Values<typeof keyOptions>, "tags"> {
   /** Name of the file; undefined when the project has no configuration. */
   file: string | undefined;
   tags?: Delimiters | undefined;
   levels: Levels;
+  /** What the command leaves out: paths of the service for `audit`, patterns of files for the others. */
+  exclude: readonly string[];
   /** Checks whether a file in a folder is left out. */
   excludes(file: string): boolean;
   baseline?: string | undefined;
@@ -58,7 +60,7 @@ export function readConfiguration(command: CommandName, cwd: string, start = cwd
   for (let folder = start; ; folder = dirname(folder)) {
     const source = configurationIn(folder, cwd);
     if (source) return read(source, folder, command, cwd);
-    if (folder === dirname(folder)) return { file: undefined, levels: new Map(), excludes: () => false };
+    if (folder === dirname(folder)) return { file: undefined, levels: new Map(), exclude: [], excludes: () => false };
   }
 }
 
@@ -93,8 +95,9 @@ function read({ name: file, value }: Source, folder: string, command: CommandNam
   const words = [...keys].flatMap(([key, option]) => {
     return value[key] === undefined ? [] : [[key, readKey(`${file}: "${key}"`, option, value[key], start)]];
   });
-  const { tags, exclude = [], ...given }: Values<typeof keyOptions> = Object.fromEntries(words);
-  const matchers = exclude.map(matcher);
+  const { tags, ...given }: Values<typeof keyOptions> = Object.fromEntries(words);
+  const exclude = excludedBy(value.exclude, command, file);
+  const matchers = command === "audit" ? [] : exclude.map(matcher);
   const local = (path: string) => relative(cwd, resolve(folder, path)) || ".";
   const baseline = baselineOf(value.baseline, command, file);
   return {
@@ -104,6 +107,7 @@ function read({ name: file, value }: Source, folder: string, command: CommandNam
     file,
     tags: delimiters(tags),
     levels: levelsOf(value.rules, file),
+    exclude,
     excludes(path) {
       const parts = relative(folder, resolve(cwd, path)).split(sep);
       return parts.some((_, index) => matchers.some((matches) => matches(parts.slice(0, index + 1).join("/"))));
@@ -113,7 +117,7 @@ function read({ name: file, value }: Source, folder: string, command: CommandNam
 }
 
 /** Reads a word, or a list of words, as the option of the same name takes them on the command line. */
-function readKey(key: string, option: Option, value: unknown, start: string | undefined): unknown {
+function readKey(key: string, option: Option, value: unknown, start?: string): unknown {
   const { isRepeated, kind } = option;
   const words = isRepeated ? value : [value];
   if (!Array.isArray(words)) throw new CommandError(`${key} must be a list in brackets: give ${wanted(kind)}.`);
@@ -145,15 +149,34 @@ function levelsOf(levels: unknown = {}, file: string): Levels {
 
 /** Reads the name of a file, for all commands or for each of them. */
 function baselineOf(value: unknown, command: CommandName, file: string): string | undefined {
-  if (value === undefined || isFilled(value)) return value;
-  if (!isObject(value) || !Object.values(value).every(isFilled))
+  const own = valueFor(command, value, `${file}: "baseline"`);
+  if (own !== undefined && !isFilled(own))
     throw new CommandError(
       `${file}: "baseline" must be a file, or a file for each command such as {"check": "known.json"}.`,
     );
+  return own;
+}
+
+/** Reads what a command leaves out: a list for all commands, or one for each of them. */
+function excludedBy(value: unknown, command: CommandName, file: string): string[] {
+  const key = `${file}: "exclude"`;
+  const own = valueFor(command, value, key);
+  const kind = command === "audit" ? "path" : "pattern";
+  try {
+    return own === undefined ? [] : (readKey(key, { flag: "exclude", kind, isRepeated: true }, own) as string[]);
+  } catch (error) {
+    if (!(error instanceof CommandError) || isObject(value)) throw error;
+    const hint = 'A list for each command is {"check": ["drafts/**"], "audit": ["/account/*"]}.';
+    throw new CommandError(`${error.message} ${hint}`);
+  }
+}
+
+/** Returns the value for one command of a key that can have another for each. */
+function valueFor(command: CommandName, value: unknown, key: string): unknown {
+  if (!isObject(value)) return value;
   const unknown = Object.keys(value).find((name) => !commands.some((known) => known === name));
-  if (unknown !== undefined)
-    throw new CommandError(refusal(`${file}: "baseline" has no command "${unknown}"`, unknown, commands));
-  return value[command] as string | undefined;
+  if (unknown !== undefined) throw new CommandError(refusal(`${key} has no command "${unknown}"`, unknown, commands));
+  return value[command];
 }
 
 /** Returns the path of a file that may be written. A configuration that somebody else wrote must not name one elsewhere. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import { available, notWritten } from "../check/unavailable.js";
-import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
+import { readPlainFile } from "../lint/plain-file.js";
+import { compare, isBaseline, parseBaseline, toBaseline } from "../report/baseline.js";
 import { cleanMessage } from "../report/clean.js";
 import { count } from "../report/count.js";
 import { located, type Report } from "../report/finding.js";
@@ -63,7 +64,12 @@ function withBaseline(
   // In CI it would be written anew for each run, and no finding would ever fail one.
   if (isMissing && !updatesBaseline && (!createsBaseline || isContinuous(env)))
     throw new CommandError(`There is no baseline ${file}: write it with --update-baseline, and commit it.`);
+  const read = () => available(file, () => readPlainFile(path).toString("utf8"));
   if (isMissing || updatesBaseline) {
+    if (!isMissing && !isBaseline(read()))
+      throw new CommandError(
+        `${file} is not a baseline, so it was not replaced: give another file, or delete this one.`,
+      );
     if (report.problems.length)
       throw new CommandError(`The baseline ${file} was not written, because not everything could be checked.`);
     const baseline = toBaseline(report, name);
@@ -71,10 +77,7 @@ function withBaseline(
     const number = baseline.findings.reduce((sum, finding) => sum + finding.count, 0);
     return withoutFindings(report, `The baseline ${file} now has ${count(number, "finding")}.`);
   }
-  const baseline = parseBaseline(
-    available(file, () => readFileSync(path, "utf8")),
-    file,
-  );
+  const baseline = parseBaseline(read(), file);
   if (typeof baseline === "string") throw new CommandError(baseline);
   const { report: fresh, known, gone } = compare(report, baseline, name);
   const more = known ? [`The baseline has ${count(known, "more finding")}.`] : [];

@@ -244,6 +244,21 @@ test("an option of --allow that allows nothing is mentioned, one that allows som
   expect(stdout).not.toContain("--allow input.inputMode has no effect");
 });
 
+test.each([
+  ["nobody may write", 0o444],
+  ["only programs may run", 0o555],
+  ["its owner alone may read", 0o400],
+])("--fix leaves a file that %s", async (_, mode) => {
+  const source = '{{ govukInput({ name: "a", label: { text: "A" }, inputMode: "numeric" }) }}';
+  const name = `read-only-${mode}.njk`;
+  write(name, source);
+  chmodSync(service.path(name), mode);
+  const { status, stderr } = await run([name, "--fix"]);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(new RegExp(`^Cannot write ${name}: (?:it is read-only|permission denied)\\.\n$`));
+  expect(service.read(name)).toBe(source);
+});
+
 test("--fix leaves files behind symbolic links, names with a line before them, and texts alone", async () => {
   const source =
     '{{ govukInput({ inputMode: "numeric", _hint: { text: "a" }, name: "a", label: { text: "A", Classes: "b" } }) }}';
@@ -258,7 +273,7 @@ test("--fix leaves files behind symbolic links, names with a line before them, a
   expect(service.read("real.njk")).toBe(source.replace("inputMode", "inputmode"));
 });
 
-test("a baseline holds back known findings, and not the next one", async () => {
+test("a baseline suppresses known findings, but not the next one", async () => {
   expect((await run(["views", "--baseline", "known.json"])).status).toBe(0);
   write("views/new.njk", '{{ govukButton({ txt: "a" }) }}');
   const { status, stdout } = await run(["views", "--baseline", "known.json"]);
@@ -267,7 +282,7 @@ test("a baseline holds back known findings, and not the next one", async () => {
   expect(stdout).not.toContain("views/page.njk:2:3");
 });
 
-test("what harms most comes first, with at most ten places for each cause", async () => {
+test("the most serious comes first, with at most ten places for each cause", async () => {
   const service = project(
     {
       "package.json": {},

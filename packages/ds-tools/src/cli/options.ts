@@ -20,7 +20,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
 
 type NameIn<Row> = Row extends `--${infer Name} <${string}` ? Name : Row extends `--${infer Name}` ? Name : never;
 
-type ValueOf<Kind> = Kind extends "pages" | "seconds" | "times" ? number : string;
+type ValueOf<Kind> = Kind extends "pages" | "seconds" ? number : string;
 
 /** Values of options by name: `{ prefix: "app", paths: ["views"], maxTime: 60 }`. */
 export type Values<T extends Options> = {
@@ -57,7 +57,8 @@ const kinds: Readonly<Record<string, { pattern: RegExp; wanted: string }>> = {
   word: { pattern: /^[a-z][a-z0-9-]*$/, wanted: "a class prefix, such as app" },
   language: { pattern: /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i, wanted: "a language, such as cy" },
   folder: { pattern: /./, wanted: "a folder, such as app/views" },
-  pattern: { pattern: /./, wanted: "a pattern, such as drafts/**" },
+  // A path such as /admin/* would match no file.
+  pattern: { pattern: /^[^/]/, wanted: "a pattern, such as drafts/**" },
   name: { pattern: /^[^.]+\../, wanted: "a macro and an option, such as radios.decorate" },
   function: { pattern: /^[A-Za-z_$][\w$]*$/, wanted: "a name, such as decorateAttributes" },
   list: {
@@ -65,11 +66,11 @@ const kinds: Readonly<Record<string, { pattern: RegExp; wanted: string }>> = {
     wanted: 'the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>"',
   },
   path: { pattern: /^[/*]/, wanted: "a path, such as /account/*" },
-  which: { pattern: /^(?:first|all)$/, wanted: "first or all" },
+  text: { pattern: /./, wanted: "a word, such as shred*" },
 };
 
 /** Least number of each kind of number. */
-const minimums: Readonly<Record<string, number>> = { pages: 1, seconds: 1, times: 0 };
+const minimums: Readonly<Record<string, number>> = { pages: 1, seconds: 1 };
 
 /** Option, as its row in `--help` says. */
 export interface Option {
@@ -162,13 +163,15 @@ interface Manual {
   /** When the exit code is 1; by default, when there are errors. */
   errors?: string;
   options: Options;
+  /** Sentence about further options. */
+  more?: string;
   examples: readonly string[];
   /** Name of the guide. */
   guide: string;
 }
 
 /** Returns the text of `--help` for a command. */
-export function helpOf({ usage, about, errors = "there are errors", options, examples, guide }: Manual): string {
+export function helpOf({ usage, about, errors = "there are errors", options, more, examples, guide }: Manual): string {
   const rows = Object.entries(options).map(([row, help]) => {
     const option = row.replace(/\.{3}$/, "");
     return `  ${option.padEnd(21)} ${help}${option === row ? "" : "; can be repeated"}`;
@@ -178,7 +181,7 @@ export function helpOf({ usage, about, errors = "there are errors", options, exa
 ${about}
 The exit code is 1 when ${errors}, and 2 when something was not checked.
 
-${rows.join("\n")}
+${[...rows, ...(more ? [more] : [])].join("\n")}
 
 Examples:
 ${examples.map((words) => `  ds-tools ${words}`).join("\n")}

@@ -22,7 +22,7 @@ export const printOptions = {
 export const reportOptions = {
   ...printOptions,
   "--baseline <file>": "report only findings that are not in this file; it is created if it does not exist",
-  "--update-baseline": "write the file again",
+  "--update-baseline": "overwrite the baseline with the current findings",
 } as const;
 
 /** How to report findings. */

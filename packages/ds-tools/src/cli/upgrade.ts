@@ -9,12 +9,20 @@ import {
   load,
   Project,
   pastOf,
+  printedIds,
+  RemovedNames,
   readWanted,
+  releaseIn,
+  removedNames,
+  type Source,
+  sourcesIn,
   systemAt,
+  type Visitor,
   type Wanted,
 } from "../lint/command.js";
 import { count } from "../report/count.js";
-import { type Finding, located, type Report } from "../report/finding.js";
+import { type Checked, type Finding, type Located, located, type Report } from "../report/finding.js";
+import { applyLevels, type Levels } from "../report/levels.js";
 import { readConfiguration } from "./configuration.js";
 import { print } from "./deliver.js";
 import { LintRun } from "./lint.js";
@@ -25,8 +33,8 @@ const options = { ...macroOptions, ...printOptions } as const;
 
 const help = helpOf({
   usage: "upgrade <package@version>... <file, folder or pattern>...",
-  about: `Shows what another version of a design system would change in Nunjucks templates: the findings of
-ds-tools lint that the installed version does not have, the most frequent first.
+  about: `Shows what another version of a design system would break: what stops pages first, then what people lose, then
+what is deprecated. It looks at Nunjucks templates, and at the scripts and stylesheets of the current folder.
 It gets the version into a temporary folder, and changes nothing in your project.`,
   errors: "there would be new errors",
   options,
@@ -56,20 +64,54 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     const [before, after] = [new Project(context), new Project({ ...context, packages })];
     const missing = new Set(packages.keys());
     const allowed = new Set<string>();
+    const sources = sourcesIn(cwd);
+    const templates: Source[] = [];
+    const ids = new GoneIds();
+    const comparisons = new Map<string, RemovedNames>();
+    /** Number of times that templates name each template. */
+    const imports = new Map<string, number>();
+    const compare = (name: string, place: string) => {
+      missing.delete(name);
+      const fresh = releaseIn(packages.get(name) ?? "", names.find((each) => each.startsWith(`${name} `)) ?? name);
+      const comparison = new RemovedNames(name, releaseIn(place, before.nameOf(place)), fresh);
+      for (const source of sources) comparison.learn(source);
+      comparisons.set(name, comparison);
+    };
     const lint = (source: string, file: string): Linted => {
-      for (const name of missing) if (before.hasPackage(name, file)) missing.delete(name);
+      for (const name of missing) {
+        const place = before.packageFor(name, file);
+        if (place !== undefined) compare(name, place);
+      }
+      const removed = [...comparisons.values()].flatMap((each) =>
+        removedNames(source, each.check({ path: file, kind: "template", text: source })),
+      );
+      templates.push({ path: file, kind: "template", text: source });
+      const [oldIds, freshIds] = [new Map<number, string[]>(), new Map<number, string[]>()];
+      const visitor: Visitor = {
+        template: ({ paths }) => {
+          for (const { path } of paths) imports.set(path, (imports.get(path) ?? 0) + 1);
+        },
+        call: (call, components) => collectIds(freshIds, call, components),
+      };
       const shared = { nunjucks, allow, allowed, helpers, tags };
-      const old = lintSource(source, { ...shared, host: before.host(file) });
+      const old = lintSource(source, {
+        ...shared,
+        visitor: { call: (call, components) => collectIds(oldIds, call, components) },
+        host: before.host(file),
+      });
       const linted = lintSource(source, {
         ...shared,
+        visitor,
         host: after.host(file),
         past: (component, path, name) => {
           const other = before.macroLike(component, file);
           return other && other.system !== component.system ? pastOf(component, other, path, name) : undefined;
         },
       });
+      ids.add(oldIds, freshIds);
       const installed = new Set(old.findings.map(identity));
-      return { ...linted, findings: linted.findings.filter((finding) => !installed.has(identity(finding))) };
+      const fresh = linted.findings.filter((finding) => !installed.has(identity(finding)));
+      return { ...linted, findings: [...fresh, ...removed].sort(byPlace) };
     };
     const settings = { lint, allow: [], allowed, levels, configuration, fixes: false };
     const report = await new LintRun(settings, terminal).report(targets, true);
@@ -78,10 +120,81 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
       throw new CommandError(
         `${absent} is not installed here, so there is nothing to compare with: run npm install ${absent} first.`,
       );
-    return print(withFixes(report, names), output, terminal);
+    const others = [...comparisons.values()].flatMap((each) => removedIn(sources, each, imports));
+    const [comparison] = comparisons.values();
+    const gone = ids.gone;
+    for (const source of gone.size ? [...templates, ...sources] : []) {
+      const { path, text } = source;
+      const all = comparison?.checkIds(source, gone) ?? [];
+      if (all.length) others.push({ path, source: text, findings: removedNames(text, all) });
+    }
+    const checked = [...report.checked, ...merged(others, levels)];
+    return print(withFixes({ ...report, noun: "file", checked }, names), output, terminal);
   } finally {
     remove();
   }
+}
+
+/** Returns the findings in scripts and stylesheets. */
+function removedIn(
+  sources: readonly Source[],
+  comparison: RemovedNames,
+  imports: ReadonlyMap<string, number>,
+): Checked[] {
+  const folders = comparison.checkFolders(sources, imports).map(({ source, removed }) => ({ source, all: [removed] }));
+  const places = new Set(folders.flatMap(({ source: { path }, all }) => all.map(({ at }) => `${at} ${path}`)));
+  const own = sources.map((source) => ({
+    source,
+    // That imports fail is said of the folder already.
+    all: comparison
+      .check(source)
+      .filter(({ messageId, at }) => messageId !== "file" || !places.has(`${at} ${source.path}`)),
+  }));
+  return [...folders, ...own].flatMap(({ source: { path, text }, all }) =>
+    all.length ? [{ path, source: text, findings: removedNames(text, all) }] : [],
+  );
+}
+
+/** Adds the ids that the macro of a call prints, if it is certain which macro that is. */
+function collectIds(all: Map<number, string[]>, ...[call, components]: Parameters<NonNullable<Visitor["call"]>>): void {
+  const [component, ...others] = components;
+  if (component && !others.length && call.argument) all.set(call.at, printedIds(component, call.argument));
+}
+
+/** Ids of fields that the installed version prints, and the other does not. */
+class GoneIds {
+  readonly #kept = new Set<string>();
+  readonly #replaced = new Map<string, string | undefined>();
+
+  /** Adds the ids of the calls in one template, by their offsets. */
+  add(old: ReadonlyMap<number, readonly string[]>, fresh: ReadonlyMap<number, readonly string[]>): void {
+    for (const [at, before] of old) {
+      const after = fresh.get(at) ?? [];
+      for (const id of after) this.#kept.add(id);
+      // If the numbers of ids differ, it is not known which took the place of which.
+      if (before.length === after.length)
+        for (const [index, id] of before.entries()) if (id !== after[index]) this.#replaced.set(id, after[index]);
+    }
+  }
+
+  /** Ids that no template has any longer, each with the one in its place. */
+  get gone(): ReadonlyMap<string, string | undefined> {
+    return new Map([...this.#replaced].filter(([id]) => !this.#kept.has(id)));
+  }
+}
+
+/** Joins the findings of each file, and applies the levels of the rules. */
+function merged(all: readonly Checked[], levels: Levels): Checked[] {
+  const files = new Map<string, Checked>();
+  for (const each of all) {
+    const before = files.get(each.path)?.findings ?? [];
+    files.set(each.path, { ...each, findings: [...before, ...each.findings].sort(byPlace) });
+  }
+  return [...files.values()].map((each) => ({ ...each, findings: applyLevels(each.findings, levels) }));
+}
+
+function byPlace(one: Finding, other: Finding): number {
+  return one.line - other.line || one.column - other.column;
 }
 
 /** Sorts the words of the command line into packages and templates. The first word is a package. */
@@ -124,6 +237,17 @@ function withFixes(report: Report, names: readonly string[]): Report {
     ...report,
     known: 0,
     remarks: [...remarks, ...report.remarks],
-    order: (one, other) => other.length - one.length,
+    order: (one, other) => rankOf(one) - rankOf(other) || other.length - one.length,
   };
+}
+
+/** Messages about what stops pages: they cannot be rendered, or the build fails. */
+const stopping =
+  /^(?:folder|file|export|sass|global|hash|no-such-file|not-in-file|no-such-macro|no-such-template|unreadable)$/;
+
+/** Returns the place of a cause in the report: first what stops pages, then what people lose, then what is deprecated. */
+function rankOf([first]: readonly Located[]): number {
+  const { messageId = "", severity } = first?.finding ?? {};
+  if (severity === "warning") return 2;
+  return stopping.test(messageId) ? 0 : 1;
 }

@@ -51,14 +51,23 @@ export function compare(
 
 /** Parses the text of a baseline, or returns a sentence that says why it is not one. */
 export function parseBaseline(text: string, file: string): Baseline | string {
-  const baseline = parse(text) as Partial<Baseline> | null | undefined;
-  const again = "delete it, or write it again with --update-baseline.";
-  if (baseline?.version !== 1 || !Array.isArray(baseline.findings) || !baseline.findings.every(isEntry))
-    return `${file} is not a baseline: ${again}`;
+  const baseline = baselineIn(text);
+  if (!baseline) return `${file} is not a baseline: give another file, or delete this one.`;
   for (const { path, rule, count } of baseline.findings)
     if (!Number.isSafeInteger(count) || count < 1)
-      return `${file} counts ${rule} on ${path} ${count} times, but a count must be a whole number of at least 1: ${again}`;
-  return baseline as Baseline;
+      return `${file} counts ${rule} on ${path} ${count} times, but a count must be a whole number of at least 1: write it again with --update-baseline.`;
+  return baseline;
+}
+
+/** Checks whether a text is a baseline, and not a file of another kind that nobody wants to lose. Its counts may be wrong. */
+export function isBaseline(text: string): boolean {
+  return baselineIn(text) !== undefined;
+}
+
+function baselineIn(text: string): Baseline | undefined {
+  const value = parse(text) as Partial<Baseline> | null | undefined;
+  const isWhole = value?.version === 1 && Array.isArray(value.findings) && value.findings.every(isEntry);
+  return isWhole && Object.keys(value).length === 2 ? (value as Baseline) : undefined;
 }
 
 function parse(text: string): unknown {

@@ -27,5 +27,12 @@ function locatedIn({ first, others }: Cause): Located[] {
 /** Returns a key that findings with one cause share. Each address that is dead, and each title that is repeated, is a cause of its own. */
 export function causeKey({ rule, severity, messageId, data, key }: Finding): string {
   const subject = rule === "dead-link" ? key : rule === "page-title-repeated" ? data.title : undefined;
-  return JSON.stringify([rule, severity, messageId, subject, data.macro, data.option ?? data.options ?? data.block]);
+  return JSON.stringify([
+    rule,
+    severity,
+    messageId,
+    subject,
+    data.macro,
+    data.option ?? data.options ?? data.block ?? data.removed,
+  ]);
 }

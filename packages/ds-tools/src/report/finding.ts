@@ -68,7 +68,7 @@ export interface Checked {
 /** Result of a run, for every format. */
 export interface Report {
   /** Kind of thing that was checked. */
-  noun: "page" | "template";
+  noun: "page" | "template" | "file";
   checked: readonly Checked[];
   /** Sentences about what could not be checked. Any of them makes the command fail. */
   problems: readonly string[];

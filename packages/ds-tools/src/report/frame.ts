@@ -28,7 +28,7 @@ function cut(text: string, start: number): string {
   return `${before}${part}${text.length > start + width ? "…" : ""}`;
 }
 
-/** Splits a page into lines in the same way as html-validate. A byte order mark at its beginning is shown as a space. */
+/** Splits a page into lines. A byte order mark at its beginning is shown as a space. */
 export function linesOf(html: string): string[] {
   return html
     .replace(/^\ufeff/, " ")

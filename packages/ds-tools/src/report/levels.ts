@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.js";
 
-/** Level of a rule, in the words of html-validate and ESLint. */
+/** Level of a rule, in the words of ESLint. */
 export type Level = "off" | "warn" | "error";
 
 /** Levels by the names of rules. */

@@ -18,6 +18,24 @@ export interface RuleInfo {
   messages: Messages;
 }
 
+/** Returns the description of each rule by its name. */
+export function descriptionsOf(rules: readonly Pick<RuleInfo, "name" | "description">[]): Record<string, string> {
+  return Object.fromEntries(rules.map(({ name, description }) => [name, description]));
+}
+
+/** How a fault affects people, the worst first. */
+export const impacts = ["blocks", "hinders", "confuses", "minor"] as const;
+export type Impact = (typeof impacts)[number];
+
+/** What rules about pages and journeys say to people who decide what to fix first. */
+export interface Consequences {
+  /** Says in a few words what is wrong. */
+  title: string;
+  impact: Impact;
+  /** People whom it affects. */
+  affects: string;
+}
+
 /** Report of a rule: the id of one of its messages, with the data that its sentence needs. */
 export type Reported<M extends Messages = Messages> = Details &
   (string extends keyof M

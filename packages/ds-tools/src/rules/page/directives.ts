@@ -3,8 +3,7 @@ import { once } from "./once.js";
 import type { Page } from "./page.js";
 
 /*
- * Comments that switch rules off for a part of a page, in the words of html-validate, so that one comment serves both:
- * `<!-- [html-validate-disable-block ds-tools/error-link -- why] -->`. The prefix, which html-validate needs, can be left out.
+ * Comments that switch rules off for a part of a page: `<!-- ds-check-disable-block error-link -- why -->`.
  */
 
 /** Checks whether a comment on the page switches a rule off for an element. */
@@ -80,11 +79,11 @@ function collectDirectives(element: HtmlElement, end: number, all: Directive[]):
   }
 }
 
-const directive = /^\s*\[?html-validate-([a-z-]+)\s/;
+const directive = /^\s*ds-check-([a-z-]+)\s/;
 
 function readDirective({ data }: HtmlComment): Pick<Directive, "action" | "rules"> | undefined {
   const [begin, action] = directive.exec(data) ?? [];
   if (begin === undefined || action === undefined) return undefined;
-  const [names = ""] = data.slice(begin.length).split(/--|[:\]]/, 1);
-  return { action, rules: names.split(",").map((name) => name.trim().replace(/^ds-tools\//, "")) };
+  const [names = ""] = data.slice(begin.length).split("--", 1);
+  return { action, rules: names.split(",").map((name) => name.trim()) };
 }

@@ -1,4 +1,4 @@
-import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
+import type { Consequences, Messages, Reported, RuleInfo } from "../../report/messages.js";
 import type { HtmlElement } from "./node.js";
 import type { Page } from "./page.js";
 
@@ -6,17 +6,15 @@ import type { Page } from "./page.js";
 export type Fault<M extends Messages = Messages> = Reported<M> & {
   node: HtmlElement;
   attribute?: string | undefined;
-  /** True to report the element although it depends on a template expression. */
-  isCertain?: boolean | undefined;
 };
 
 /** Takes a fault, or undefined for an element that is right. */
 export type ReportFault<M extends Messages = Messages> = (fault: Fault<M> | undefined) => void;
 
 /** Rule about a whole page, checked after all of it has been parsed. */
-export interface PageRule<M extends Messages = Messages> extends RuleInfo {
+export interface PageRule<M extends Messages = Messages> extends RuleInfo, Consequences {
   messages: M;
-  /** True when the rule is only about single elements, so that it can check templates that were not rendered. */
+  /** True when the rule is only about single components, so that it holds for pages that show components too. */
   isLocal?: boolean;
   /** Reports each fault. Nothing is reported for undefined, so that a rule can pass on what it has found. */
   check(page: Page, report: ReportFault<M>): void;

@@ -53,7 +53,7 @@ export class Page {
   readonly scripts: HtmlElement[] = [];
   /** True when a comment may switch rules off. */
   readonly hasDirectives: boolean;
-  /** True for a template that was not rendered. Then only what an element itself says can be judged. */
+  /** True for a template that was not rendered. */
   readonly isTemplate: boolean;
 
   constructor(document: HtmlDocument, options: CheckOptions) {
@@ -96,7 +96,7 @@ export class Page {
       else if (/^(?:input|select|textarea)$/.test(name)) this.controls.push(element);
       if (name === "main" || attribute(element, "role") === "main") this.main ??= element;
     }
-    this.isWhole = document.isWhole && !this.isTemplate;
+    this.isWhole = document.isWhole;
     this.isDated = seen.has("article") && seen.has("time");
     this.size = all.length;
     for (const element of all.reverse()) {

@@ -5,7 +5,12 @@ const anyPrefix = `(?:${prefixes.join("|")})`;
 
 /** Checks whether the rules have anything to check on a page. Other pages need not be parsed. */
 export function isRelevant(html: string, { prefix, lang }: CheckOptions): boolean {
-  return hasOwnComponents(html, prefix) || hasOtherErrors(html) || mayHaveUntranslatedLinks(html, lang);
+  return (
+    hasOwnComponents(html, prefix) ||
+    hasOtherErrors(html) ||
+    mayHaveUntranslatedLinks(html, lang) ||
+    mayHaveUnnamedField(html, prefix)
+  );
 }
 
 /** Checks whether a page has something with usage rules: a component, by the classes in its source, or errors of another design system. */
@@ -19,6 +24,15 @@ function hasOwnComponents(html: string, prefix: string = anyPrefix): boolean {
   return new RegExp(`\\b${prefix}-(?:error-summary|error-message|form-group--error|pagination|contents-list)\\b`).test(
     html,
   );
+}
+
+/** Checks whether a page may have a field of a design system without a name. */
+function mayHaveUnnamedField(html: string, prefix: string = anyPrefix): boolean {
+  const ofSystem = new RegExp(`\\b${prefix}-(?:input|textarea|select|file-upload)\\b`, "i");
+  for (const [tag] of html.matchAll(/<(?:input|select|textarea)\b[^<>]*/gi)) {
+    if (ofSystem.test(tag) && !/\sname\s*=\s*(?:["']\s*)?[^\s"'>]/i.test(tag)) return true;
+  }
+  return false;
 }
 
 const classBefore = `\\bclass\\s{0,9}=\\s{0,9}(["']?)(?:[^"'>]{0,999}\\s)?`;

@@ -13,7 +13,7 @@ export interface CheckOptions {
 
 const names: Record<keyof CheckOptions, true> = { prefix: true, lang: true, locales: true };
 
-/** Throws a TypeError that names a wrong option: html-validate only checks the options of its own rules. */
+/** Throws a TypeError that names a wrong option. */
 export function assertOptions(options: unknown): asserts options is CheckOptions | undefined {
   if (options === undefined) return;
   if (!isObject(options)) throw new TypeError(`The options must be an object, not ${describeValue(options)}.`);

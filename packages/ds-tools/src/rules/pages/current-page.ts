@@ -7,8 +7,11 @@ import { attribute, classNames, has, text } from "../page/text.js";
 
 export const currentPage = definePageRule({
   name: "current-page",
+  title: "The contents list does not mark the current page",
   description: 'The entry of the current page in a contents list has aria-current="page".',
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages: {
     "several-current":
       'The contents list marks more than one entry as the current page: keep aria-current="page" on one',

@@ -13,8 +13,11 @@ const messages = {
 
 export const errorAnnouncement = definePageRule({
   name: "error-announcement",
+  title: "The error summary is not announced",
   description: 'The error summary has role="alert", is named by its heading and can receive the focus.',
   severity: "error",
+  impact: "hinders",
+  affects: "Screen reader users",
   messages,
   isLocal: true,
   check(page, report) {

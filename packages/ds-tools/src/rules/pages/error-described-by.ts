@@ -27,9 +27,12 @@ const messages = {
 
 export const errorDescribedBy = definePageRule({
   name: "error-described-by",
+  title: "The field is not tied to its error message",
   description:
     'A field in error refers to its message with aria-describedby and has an error class; the message begins with a visually hidden "Error:".',
   severity: "error",
+  impact: "hinders",
+  affects: "Screen reader users",
   messages,
   check(page, report) {
     for (const message of errorMessages(page))

@@ -18,8 +18,11 @@ const messages = {
 
 export const errorHeading = definePageRule({
   name: "error-heading",
+  title: "The error summary has the wrong heading",
   description: 'The heading of the error summary is an h2 that says "There is a problem".',
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages,
   isLocal: true,
   check(page, report) {

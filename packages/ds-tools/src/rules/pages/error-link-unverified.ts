@@ -4,8 +4,11 @@ import { entries } from "../page/summary.js";
 
 export const errorLinkUnverified = definePageRule({
   name: "error-link-unverified",
+  title: "An error links to a field that script adds",
   description: "The field that an entry of the error summary links to is on the page before its script runs.",
   severity: "warning",
+  impact: "minor",
+  affects: "Keyboard and screen reader users",
   messages: {
     "made-by-script":
       'Script may add the field "{{id}}", which is not on the page yet: check in a browser that the link leads to it',

@@ -32,8 +32,11 @@ type EntryFault = Fault<typeof messages> | undefined;
 
 export const errorLink = definePageRule({
   name: "error-link",
+  title: "An error links to no field",
   description: "Each entry of the error summary links to the field that it is about.",
   severity: "error",
+  impact: "hinders",
+  affects: "Keyboard and screen reader users",
   messages,
   check(page, report) {
     for (const entry of entries(page)) report(emptyEntry(entry) ?? entryOutsideList(entry) ?? linkFault(page, entry));

@@ -26,9 +26,12 @@ const messages = {
 
 export const errorMessage = definePageRule({
   name: "error-message",
+  title: "Error messages differ",
   description:
     "Each error has the same words in the error summary and beside its field, and the summary lists the errors in the order of the fields.",
   severity: "error",
+  impact: "hinders",
+  affects: "Screen reader users",
   messages,
   check(page, report) {
     for (const { element } of emptyMessages(page)) report({ messageId: "empty-message", node: element });

@@ -22,9 +22,12 @@ const messages = {
 
 export const errorPlacement = definePageRule({
   name: "error-placement",
+  title: "The error summary is in the wrong place",
   description:
     "A page has one error summary: at the top of main, inside the form, below the breadcrumbs or back link, and above the h1.",
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages,
   check(page, report) {
     const [first, ...others] = summaries(page);

@@ -5,8 +5,11 @@ import { components } from "../page/visibility.js";
 
 export const errorSummaryMissing = definePageRule({
   name: "error-summary-missing",
+  title: "The error summary is missing",
   description: "A page with an error message beside a field has an error summary, even when there is only one error.",
   severity: "error",
+  impact: "blocks",
+  affects: "Anyone who makes a mistake",
   messages: {
     "marked-group":
       "The page marks this form group as wrong but has neither an error message nor an error summary: add both, or remove the class",

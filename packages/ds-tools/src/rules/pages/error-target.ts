@@ -15,9 +15,12 @@ const messages = {
 
 export const errorTarget = definePageRule({
   name: "error-target",
+  title: "An error links to the wrong field of its question",
   description:
     "An entry of the error summary links to the first radio or checkbox of its question; for a date, it links to the first part that is wrong, or to the first part when none is marked.",
   severity: "error",
+  impact: "hinders",
+  affects: "Keyboard and screen reader users",
   messages,
   check(page, report) {
     const reached = new Set<HtmlElement>();

@@ -6,8 +6,11 @@ import { text } from "../page/text.js";
 
 export const errorTitle = definePageRule({
   name: "error-title",
+  title: "The title does not begin with “Error: ”",
   description: 'The title of a page with errors begins with "Error: ", so that screen readers say it first.',
   severity: "error",
+  impact: "hinders",
+  affects: "Screen reader users",
   messages: {
     "no-title": ({ prefix }: { prefix: string | undefined }) =>
       `The page has errors but no title: add one${prefix === undefined ? "" : ` that begins with "${prefix}"`}`,

@@ -17,8 +17,11 @@ const messages = {
 
 export const pageWords = definePageRule({
   name: "page-words",
+  title: "Fixed words are in another language",
   description: "The skip link, the back link and the contents list are in the language of the page.",
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages,
   isLocal: true,
   check(page, report) {

@@ -4,8 +4,11 @@ import { definePageRule } from "../page/page-rule.js";
 
 export const paginationContents = definePageRule({
   name: "pagination-contents",
+  title: "Pagination without a contents list",
   description: "Pagination is used together with a contents list at the top of the page.",
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages: {
     "no-contents": "The page has pagination but no contents list at the top: add one that lists the same pages",
   },

@@ -8,8 +8,11 @@ import { attribute } from "../page/text.js";
 
 export const paginationForm = definePageRule({
   name: "pagination-form",
+  title: "Pagination in a form",
   description: "Pagination is not used in a form or a transactional service.",
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages: {
     "with-form": "Do not use pagination on a page with a form: use a button to continue",
   },

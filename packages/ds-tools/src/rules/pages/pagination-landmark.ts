@@ -17,9 +17,12 @@ const messages = {
 
 export const paginationLandmark = definePageRule({
   name: "pagination-landmark",
+  title: "The pagination has no landmark",
   description:
     'Pagination is a nav with aria-label="Pagination", and a visually hidden heading "Pagination" comes before its links.',
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages,
   isLocal: true,
   check(page, report) {

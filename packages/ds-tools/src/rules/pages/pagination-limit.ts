@@ -3,8 +3,11 @@ import { definePageRule } from "../page/page-rule.js";
 
 export const paginationLimit = definePageRule({
   name: "pagination-limit",
+  title: "The group has too many pages",
   description: "A group of pages with pagination has no more than 8 pages.",
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages: {
     "long-contents":
       "The contents list has {{pages}} pages, but pagination is for no more than {{maximum}}: split the group or merge pages",

@@ -18,8 +18,11 @@ const messages = {
 
 export const paginationPlacement = definePageRule({
   name: "pagination-placement",
+  title: "The pagination is in the wrong place",
   description: "Pagination is at the bottom of the content of the page.",
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages,
   check(page, report) {
     if (!page.isWhole) return;

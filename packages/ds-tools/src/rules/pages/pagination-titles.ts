@@ -19,9 +19,12 @@ const messages = {
 
 export const paginationTitles = definePageRule({
   name: "pagination-titles",
+  title: "Pagination and contents list differ",
   description:
     "The previous and next links have the same titles and addresses as the contents list, and lead to the pages before and after the current page in it.",
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages,
   check(page, report) {
     const [contents] = contentsLists(page);

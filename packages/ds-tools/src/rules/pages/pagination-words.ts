@@ -20,9 +20,12 @@ const messages = {
 
 export const paginationWords = definePageRule({
   name: "pagination-words",
+  title: "The pagination has the wrong words",
   description:
     'The link to the previous page begins with "Previous" and has a left arrow; the link to the next page begins with "Next" and has a right arrow.',
   severity: "error",
+  impact: "confuses",
+  affects: "Screen reader users",
   messages,
   isLocal: true,
   check(page, report) {

@@ -16,9 +16,8 @@ import {
   isText,
   type Location,
 } from "../page/node.js";
-import { isTemplate } from "../page/template.js";
+import { isTemplate, mayBeTemplate } from "../page/template.js";
 import { checkAttributes, checkDepth, checkName, maximumDepth, TooLargeError } from "./limits.js";
-import { maskTemplates } from "./mask-templates.js";
 
 /**
  * Reads a page, or a part of one, as browsers do. Throws TooLargeError for a page that would take too long.
@@ -28,7 +27,7 @@ import { maskTemplates } from "./mask-templates.js";
  */
 export function readHtml(text: string): HtmlDocument {
   // parse5 throws at two second halves of characters in a row. A byte order mark is no part of the text.
-  const source = maskTemplates(text.toWellFormed()).replace(/^\ufeff/, " ");
+  const source = text.toWellFormed().replace(/^\ufeff/, " ");
   const isPart = !partOfDocument.test(source);
   const adapter = new Adapter(source);
   const options = { treeAdapter: adapter };
@@ -40,7 +39,12 @@ export function readHtml(text: string): HtmlDocument {
   const isWhole = !isPart && (parser as PageParser).isWhole;
   if (adapter.hasMoved) checkDepthOf(root);
   if (!isWhole) dropImplied(root);
-  return { root, isWhole, isTemplate: isTemplate(source), hasDirectives: source.includes("html-validate-") };
+  return {
+    root,
+    isWhole,
+    isTemplate: mayBeTemplate(source) && isTemplate(root),
+    hasDirectives: source.includes("ds-check-"),
+  };
 }
 
 /** Tokenizer that refuses a tag with too many attributes: it compares the name of each with all that came before. */

@@ -1,0 +1,33 @@
+import { fields, inputType } from "../page/field.js";
+import { closest } from "../page/once.js";
+import { definePageRule } from "../page/page-rule.js";
+import { attribute } from "../page/text.js";
+
+export const fieldUnnamed = definePageRule({
+  name: "field-unnamed",
+  title: "A field has neither a name nor a label",
+  severity: "error",
+  impact: "blocks",
+  affects: "Everyone",
+  description: "Each field has a name, without which its answer is not sent, and a label.",
+  messages: {
+    neither:
+      "The field has no label, so nobody knows what it asks for, and no name, so its answer is not sent: add both",
+  },
+  isLocal: true,
+  check(page, report) {
+    for (const field of fields(page)) {
+      // A label leads to an id, and fields of a script of the page have other classes.
+      const isNamed = ["name", "id", "aria-label", "aria-labelledby", "title"].some((name) =>
+        attribute(field, name)?.trim(),
+      );
+      const isOfSystem = ["input", "textarea", "select", "file-upload"].some((name) => page.hasClass(field, name));
+      const isButton = /^(?:submit|image|reset|button)$/.test(inputType(field) ?? "");
+      if (isNamed || !isOfSystem || isButton || attribute(field, "disabled") !== undefined || label(page, field))
+        continue;
+      report({ messageId: "neither", node: field });
+    }
+  },
+});
+
+const label = closest((element) => element.is("label"));
