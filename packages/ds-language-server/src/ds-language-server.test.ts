@@ -5,6 +5,7 @@ import { manifestOf } from "../../../build/entries.js";
 import { server } from "../../../build/paths.js";
 import { applied, Editor, edited } from "../../../test/support/editor.js";
 import { project } from "../../../test/support/project.js";
+import { aboutMacro, aboutOption } from "./editor/explain.js";
 import { answer } from "./words.js";
 
 /*
@@ -17,6 +18,9 @@ const service = project(
     "package.json": { dependencies: { "ds-frontend": "*" } },
     "ds-tools.config.json": { rules: { "deprecated-option": "off", "ignored-option": "error" } },
     "wrong/ds-tools.config.json": { rulez: {} },
+    "views/part.njk": "",
+    "views/outer.njk": "<body>\n{% block middle %}{% endblock %}",
+    "views/inner.njk": '{% extends "outer.njk" %}',
     "views/macros.njk": "{% macro card(params) %}{{ params.heading.text }}{% endmacro %}",
   },
   { installed: ["govuk-frontend", "ds-frontend"] },
@@ -249,6 +253,71 @@ test("an option and a macro are explained", async () => {
   expect(await editor.hover('{% from "macros.njk" import ca¦rd %}')).toContain("- `heading`: object");
   expect(await editor.hover(`${imports}{{ govukInput({ zz¦: 1 }) }}`)).toBe("");
   expect(await editor.hover("<p>te¦xt</p>")).toBe("");
+});
+
+test("a package cannot load an image or run a command through what it says of its macros", () => {
+  const hostile =
+    "![a](https://a.example/a.png) [b](command:run) <img src=x> <command:run> command:run [c]: command:run ![d][c] &lt;";
+  const none = { isStrict: false, table: () => undefined, item: () => undefined };
+  const option = {
+    ...none,
+    name: `x\` ${hostile}`,
+    kinds: [],
+    type: hostile,
+    deprecated: hostile,
+    description: hostile,
+  };
+  const options = new Map([["x", option]]);
+  const table = { get: (name: string) => options.get(name), options, isOpen: false, missing: () => [] };
+  const params = { ...option, table: () => table };
+  const component = {
+    macro: "box",
+    folder: "box",
+    system: hostile,
+    file: "",
+    parameters: () => [params],
+    isOurs: false,
+  };
+  for (const text of [aboutOption(option, component), aboutOption(params, component), aboutMacro(component)]) {
+    const shown = text.replace(/\\[\\`[\]!<>&:]/g, "").replace(/`[^`\n]*`/g, "");
+    expect(shown).not.toMatch(/[[\]<!&]|command:/);
+  }
+  const description = "Use `a[0]`, as [the guide](https://a.example/guide) says.";
+  expect(aboutOption({ ...option, description }, component)).toContain(
+    "Use `a[0]`, as the guide (https://a.example/guide) says.",
+  );
+});
+
+test.each([
+  ["a path", '{% include "par¦t.njk" %}', "part.njk:0:0"],
+  ["a layout", '{% extends "ou¦ter.njk" %}', "outer.njk:0:0"],
+  ["the file of an import", '{% from "mac¦ros.njk" import card %}', "macros.njk:0:0"],
+  ["a macro of an import", '{% from "macros.njk" import ca¦rd %}', "macros.njk:0:9"],
+  ["a call of an imported macro", '{% from "macros.njk" import card as c %}{{ ¦c({}) }}', "macros.njk:0:9"],
+  ["a call with a namespace", '{% import "macros.njk" as m %}{{ m.ca¦rd({}) }}', "macros.njk:0:9"],
+  ["a macro of the template", "{% macro own(a) %}{% endmacro %}{{ o¦wn(1) }}", "page.njk:0:9"],
+  ["a block of a layout", '{% extends "outer.njk" %}{% block mi¦ddle %}{% endblock %}', "outer.njk:1:9"],
+  ["a block of the layout above", '{% extends "inner.njk" %}{% block mi¦ddle %}{% endblock %}', "outer.njk:1:9"],
+])("%s leads to its definition", async (_, source, expected) => {
+  expect(await editor.definition(source)).toBe(expected);
+});
+
+test("finds no definition of an unknown name, or in a template that cannot be read", async () => {
+  for (const source of ["<p>te¦xt</p>", "{{ nam¦e }}", '{% include "go¦ne.njk" %}', "{{ ¦a("])
+    expect(await editor.definition(source)).toBe("");
+});
+
+test("blocks and macros are listed", async () => {
+  expect(
+    await editor.symbols("{% block a %}{% block b %}{% endblock %}{% endblock %}{% macro c() %}{% endmacro %}"),
+  ).toEqual(["a", "b", "c"]);
+});
+
+test("a missing option can be added", async () => {
+  const shown = await editor.show(`${imports}{{ govukInput({ name: "a", id: "a" }) }}`);
+  const actions = (await editor.actions(shown, (shown.diagnostics[0] as Diagnostic).range)) as CodeAction[];
+  const add = actions.find(({ title }) => title === "Add label");
+  expect(add && applied(shown, add)).toContain('govukInput({ label: { text: "" }, name: "a"');
 });
 
 test("quick fixes correct a finding, or switch it off", async () => {

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import nunjucksPackage from "nunjucks";
 import {
   type CodeAction,
@@ -14,15 +14,18 @@ import {
   DiagnosticSeverity,
   DiagnosticTag,
   DidChangeWatchedFilesNotification,
+  type DocumentSymbol,
   type Hover,
   type InitializeParams,
   type InitializeResult,
   InsertTextFormat,
+  type Location,
   MarkupKind,
   MessageType,
   type Position,
   type Range,
   ShowMessageNotification,
+  SymbolKind,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   type TextEdit,
@@ -44,6 +47,7 @@ import type { Finding, Fix } from "../../ds-tools/src/report/finding.js";
 import { applyLevels, type Levels } from "../../ds-tools/src/report/levels.js";
 import { quickFixes } from "./editor/actions.js";
 import { type Completion, complete } from "./editor/complete.js";
+import { definition, namedParts } from "./editor/definition.js";
 import { hover } from "./editor/hover.js";
 
 /** What the configuration of a folder says about its templates. */
@@ -110,6 +114,8 @@ export class LanguageServer {
     });
     connection.onCompletion((params) => this.#complete(params));
     connection.onHover((params) => this.#hover(params));
+    connection.onDefinition((params) => this.#definition(params));
+    connection.onDocumentSymbol(({ textDocument }) => this.#symbols(textDocument.uri));
     connection.onCodeAction((params) => this.#actions(params));
     connection.listen();
   }
@@ -125,6 +131,8 @@ export class LanguageServer {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full, save: true },
         completionProvider: { triggerCharacters: ["{", ",", "(", "."] },
         hoverProvider: true,
+        definitionProvider: true,
+        documentSymbolProvider: true,
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
       },
     };
@@ -227,6 +235,32 @@ export class LanguageServer {
       contents: { kind: MarkupKind.Markdown, value: found.text },
       range: rangeOf(document.text, found.start, found.end),
     };
+  }
+
+  #definition({ textDocument: { uri }, position }: TextDocumentPositionParams): Location | null {
+    const document = this.#documents.get(uri);
+    if (!document) return null;
+    const { project } = this.#settingsOf(uri);
+    const offset = offsetAt(document.text, position);
+    const place = definition(document.text, offset, this.#context(uri), (file) => project.host(file));
+    if (!place) return null;
+    const { file, source, start, end } = place;
+    return { uri: file === undefined ? uri : pathToFileURL(file).href, range: rangeOf(source, start, end) };
+  }
+
+  #symbols(uri: string): DocumentSymbol[] {
+    const document = this.#documents.get(uri);
+    if (!document) return [];
+    const position = positions(document.text);
+    return namedParts(document.text, this.#context(uri)).map(({ name, kind, start, end }) => {
+      const [from, to] = [position(start), position(end)];
+      const range = {
+        start: { line: from.line - 1, character: from.column - 1 },
+        end: { line: to.line - 1, character: to.column - 1 },
+      };
+      const symbol = kind === "block" ? SymbolKind.Namespace : SymbolKind.Function;
+      return { name, kind: symbol, range, selectionRange: range };
+    });
   }
 
   #actions({ textDocument: { uri }, range, context: { only } }: CodeActionParams): CodeAction[] {

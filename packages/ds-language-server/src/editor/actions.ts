@@ -1,6 +1,6 @@
 import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import type { Finding, Fix } from "../../../ds-tools/src/report/finding.js";
-import { importAt } from "./import.js";
+import { importsIn } from "./import.js";
 
 /** Quick fix that an editor offers for a finding. */
 export interface Action {
@@ -28,7 +28,7 @@ function actionsFor(source: string, finding: Finding, tags: Delimiters = {}): Ac
   if (messageId === "not-imported")
     actions.push({
       title: `Import ${data.macro}`,
-      edit: importAt(source, String(data.path), String(data.macro), tags),
+      edit: importsIn(source, tags)(String(data.path), String(data.macro)),
       isPreferred: true,
     });
   else if (fix) actions.push({ title: `Change to ${suggestion ?? fix.text}`, edit: fix, isPreferred: true });
@@ -38,6 +38,7 @@ function actionsFor(source: string, finding: Finding, tags: Delimiters = {}): Ac
       edit: { start: offset, end: offset + size, text: quotedLike(source.slice(offset, offset + size), suggestion) },
       isPreferred: false,
     });
+  if (messageId === "missing") actions.push(...additions(source, finding));
   if (rule !== "syntax-error" && rule !== "unknown-rule") actions.push(switchOff(source, finding, tags));
   return actions;
 }
@@ -49,11 +50,35 @@ const renames = new Set([
   "dead-id",
   "not-in-file",
   "no-such-macro",
+  "no-such-filter",
+  "no-such-test",
   "no-such-file",
   "no-such-rule",
   "no-such-template",
   "no-such-block",
 ]);
+
+/** Returns the quick fixes that add a missing option to the object that is written there: one for each that would do. */
+function additions(source: string, { data, offset = 0 }: Finding): Action[] {
+  const brace = /^(?:[\w$.]*\s*\(\s*)?\{/.exec(source.slice(offset, offset + 300))?.[0];
+  if (brace === undefined) return [];
+  const at = offset + brace.length;
+  const isEmpty = /^\s*\}/.test(source.slice(at, at + 300));
+  return [data.options ?? []]
+    .flat()
+    .map(String)
+    .map((name) => ({
+      title: `Add ${name}`,
+      edit: { start: at, end: at, text: ` ${name}: ${emptyValue(name)}${isEmpty ? " " : ","}` },
+      isPreferred: false,
+    }));
+}
+
+/** Returns the value that an option begins with, by the name that design systems give to objects and lists. */
+function emptyValue(name: string): string {
+  if (/^(?:label|legend|heading)$/.test(name)) return '{ text: "" }';
+  return /^(?:items|rows|errorList)$/.test(name) ? "[]" : '""';
+}
 
 function quotedLike(before: string, text: string): string {
   const [quote = ""] = /^["']/.exec(before) ?? [];

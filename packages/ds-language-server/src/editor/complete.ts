@@ -1,10 +1,9 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
-import type { LintContext } from "../../../ds-tools/src/lint/lint.js";
-import { partnerOf } from "../../../ds-tools/src/lint/macros/derive/describe.js";
+import { type LintContext, partnerOf } from "../../../ds-tools/src/lint/command.js";
 import type { Fix } from "../../../ds-tools/src/report/finding.js";
-import { type Cursor, cursorAt } from "./cursor.js";
+import { type Cursor, cursorAt, ownerBefore } from "./cursor.js";
 import { aboutMacro, aboutOption, typeOf } from "./explain.js";
-import { importAt } from "./import.js";
+import { importsIn } from "./import.js";
 import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
 
 /** Suggestion for what to write at the cursor. */
@@ -43,6 +42,8 @@ export function complete(source: string, offset: number, context: LintContext): 
 function options(source: string, { start, end, hasColon }: Cursor, { around }: Facts): Completion[] {
   const found = new Map<string, Completion>();
   const needed = new Set<string>();
+  /** Options whose content is given in the other form: "text" beside "html". */
+  const replaced = new Set<string>();
   for (const { object, table, component } of around) {
     const written = new Set(object.entries.map(({ name }) => name));
     const missing = table.missing((name) => written.has(name)).flat();
@@ -53,6 +54,7 @@ function options(source: string, { start, end, hasColon }: Cursor, { around }: F
       const { text, selected } = value
         ? inserted([`${name}: ${value[0]}`, value[1], value[2]])
         : { text: hasColon ? name : `${name}: ` };
+      if (written.has(partnerOf(name))) replaced.add(name);
       if (missing.includes(name) || (option.isRequired && !written.has(partnerOf(name)))) needed.add(name);
       found.set(name, {
         label: name,
@@ -66,7 +68,8 @@ function options(source: string, { start, end, hasColon }: Cursor, { around }: F
     }
   }
   const all = [...found.values()];
-  return [...all.filter(({ label }) => needed.has(label)), ...all.filter(({ label }) => !needed.has(label))];
+  const rank = ({ label }: Completion) => (needed.has(label) ? 0 : replaced.has(label) ? 2 : 1);
+  return all.sort((one, other) => rank(one) - rank(other));
 }
 
 /** Parts of a value: what its author types over, between what stays. */
@@ -96,7 +99,7 @@ function inserted([before, selected, after]: Parts): { text: string; selected: S
 function values({ start, end }: Cursor, { around }: Facts): Completion[] {
   return around.flatMap(({ object, table, component }) => {
     const entry = object.entries.find(({ value }) => value.at === start);
-    const option = entry && table.options.get(entry.name);
+    const option = entry && table.get(entry.name);
     if (!option) return [];
     const all = option.allowed ?? (option.kinds[0] === "boolean" ? [true, false] : []);
     return all.map((value) => {
@@ -116,7 +119,8 @@ function values({ start, end }: Cursor, { around }: Facts): Completion[] {
 }
 
 function macros(source: string, { kind, start, end }: Cursor, { template }: Facts, context: LintContext): Completion[] {
-  const namespace = kind === "member" ? (/([\w$]+)\s*\.\s*$/.exec(source.slice(0, start))?.[1] ?? "") : undefined;
+  const namespace = kind === "member" ? ownerBefore(source, start) : undefined;
+  const imports = importsIn(source, context.tags);
   const isCalled = /^\s*\(/.test(source.slice(end, end + 100));
   return [...macrosInReach(template, context).values()].flatMap(({ name, component, path }) => {
     const [owner, member = ""] = name.split(".");
@@ -136,7 +140,7 @@ function macros(source: string, { kind, start, end }: Cursor, { template }: Fact
         isDeprecated: false,
         edit: { start, end, text },
         ...(selected && { selected }),
-        ...(path !== undefined && { also: importAt(source, path, component.macro, context.tags) }),
+        ...(path !== undefined && { also: imports(path, component.macro) }),
       },
     ];
   });

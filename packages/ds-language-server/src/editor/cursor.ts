@@ -25,7 +25,7 @@ const closing: Record<Bracket, string> = { "(": ")", "[": "]", "{": "}" };
 
 /** Returns what can be written at an offset; undefined in text, strings and comments, and where nothing can be suggested. */
 export function cursorAt(source: string, offset: number, tags?: Delimiters): Cursor | undefined {
-  const start = offset - (/[\w$]*$/.exec(source.slice(Math.max(0, offset - 200), offset))?.[0].length ?? 0);
+  const start = startOfWord(source, offset);
   const end = offset + (/^[\w$]*/.exec(source.slice(offset, offset + 200))?.[0].length ?? 0);
   const before = readBefore(source, start, tags);
   if (!before) return undefined;
@@ -58,6 +58,21 @@ export function cursorAt(source: string, offset: number, tags?: Delimiters): Cur
     text = `${placeholder}()`;
   } else return undefined;
   return { kind, start, end, hasColon, finished: () => finished(source, before, { start, end, text, comma }, tags) };
+}
+
+/** Returns the start of the word that ends at an offset. */
+function startOfWord(source: string, end: number): number {
+  let start = end;
+  while (/[\w$]/.test(source[start - 1] ?? "")) start -= 1;
+  return start;
+}
+
+/** Returns the name before the dot that precedes an offset: `forms` in `forms.input`; "" if there is none. */
+export function ownerBefore(source: string, offset: number): string {
+  const before = source.slice(0, offset).trimEnd();
+  if (!before.endsWith(".")) return "";
+  const end = before.slice(0, -1).trimEnd().length;
+  return source.slice(startOfWord(source, end), end);
 }
 
 /** Returns a comma if the next option follows without one; "" otherwise. */

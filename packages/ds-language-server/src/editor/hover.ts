@@ -1,5 +1,5 @@
-import type { LintContext } from "../../../ds-tools/src/lint/lint.js";
-import { cursorAt } from "./cursor.js";
+import type { LintContext } from "../../../ds-tools/src/lint/command.js";
+import { cursorAt, ownerBefore } from "./cursor.js";
 import { aboutMacro, aboutOption } from "./explain.js";
 import { componentsOf, factsAt, macrosInReach } from "./reach.js";
 
@@ -21,7 +21,7 @@ export function hover(source: string, offset: number, context: LintContext): Hov
   const word = source.slice(start, end);
   if (kind === "option") {
     const texts = facts.around.flatMap(({ table, component }) => {
-      const option = table.options.get(word);
+      const option = table.get(word);
       return option ? [aboutOption(option, component)] : [];
     });
     return texts.length ? { start, end, text: [...new Set(texts)].join("\n\n---\n\n") } : undefined;
@@ -36,8 +36,7 @@ export function hover(source: string, offset: number, context: LintContext): Hov
   }
 
   function calledMacro() {
-    const [, namespace] = (kind === "member" && /([\w$]+)\s*\.\s*$/.exec(source.slice(0, start))) || [];
-    const name = namespace === undefined ? word : `${namespace}.${word}`;
+    const name = kind === "member" ? `${ownerBefore(source, start)}.${word}` : word;
     return facts && macrosInReach(facts.template, context).get(name)?.component;
   }
 }

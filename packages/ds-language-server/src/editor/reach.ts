@@ -1,8 +1,11 @@
-import { type LintContext, lint } from "../../../ds-tools/src/lint/lint.js";
-import type { Component } from "../../../ds-tools/src/lint/macros/component.js";
-import type { Imported } from "../../../ds-tools/src/lint/macros/host.js";
-import type { Template } from "../../../ds-tools/src/lint/template/read.js";
-import type { ObjectVisit } from "../../../ds-tools/src/rules/templates/rule.js";
+import {
+  type Component,
+  type Imported,
+  type LintContext,
+  lint,
+  type ObjectVisit,
+  type Template,
+} from "../../../ds-tools/src/lint/command.js";
 import { type Cursor, placeholder } from "./cursor.js";
 
 /** Object in a template, with the options that it may have. */
@@ -68,10 +71,13 @@ export function macrosInReach(template: Template, { host }: LintContext): Map<st
       if (isMeant && !found.has(name)) found.set(name, { name, component });
     }
   }
+  const starts = new Set(
+    imports.flatMap(({ import: each }) => (each.path?.endsWith("/macro.njk") ? [folderOf(each.path)] : [])),
+  );
   for (const { component, path } of host.macros()) {
     const name = component.macro;
     if (!found.has(name) && !template.bound.has(name) && !template.defined.has(name))
-      found.set(name, { name, component, path: asOthers(path, imports) });
+      found.set(name, { name, component, path: asOthers(path, starts) });
   }
   return found;
 }
@@ -82,20 +88,15 @@ export function componentsOf(imported: Imported | undefined): readonly Component
 }
 
 /** Rewrites a path to start as the template's other imports from the same design system do. */
-function asOthers(
-  path: string,
-  imports: readonly { import: { path: string | undefined }; imported: Imported | undefined }[],
-): string {
-  const ending = path.split("/").slice(-2).join("/");
-  const system = path.split("/").slice(0, -2).join("/");
-  for (const { import: each } of imports) {
-    const start = each.path?.split("/").slice(0, -2).join("/") ?? "";
-    if (
-      start !== system &&
-      each.path?.endsWith("/macro.njk") &&
-      (start.endsWith(`/${system}`) || system.endsWith(`/${start}`))
-    )
-      return `${start}/${ending}`;
-  }
+function asOthers(path: string, starts: ReadonlySet<string>): string {
+  const system = folderOf(path);
+  for (const start of starts)
+    if (start !== system && (start.endsWith(`/${system}`) || system.endsWith(`/${start}`)))
+      return start + path.slice(system.length);
   return path;
+}
+
+/** Returns the folder of components in the path of a macro file: `govuk/components`. */
+function folderOf(path: string): string {
+  return path.split("/").slice(0, -2).join("/");
 }
