@@ -10,6 +10,7 @@ import { components } from "../content/components.js";
 import { journey } from "../content/example-journey.js";
 import { sources } from "../content/example-sources.js";
 import { whatItFinds } from "../content/other-tools.js";
+import { patterns } from "../content/patterns.js";
 import { rules } from "../content/rules.js";
 import { schemaAnswers } from "../content/schema-answers.js";
 import { tested } from "../content/test-results.js";
@@ -39,9 +40,10 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
   const all = components();
   const byGroup = componentGroups.map((group) => ({
     ...group,
-    components: group.components.flatMap((name) => all.filter(({ room }) => room === name)),
+    components: group.components.flatMap((name) => all.filter(({ folder }) => folder === name)),
   }));
   const allRules = await rules();
+  const allPatterns = await patterns();
   return {
     siteName: "ds-frontend",
     version: manifest.version,
@@ -53,7 +55,8 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     examples: all.flatMap(({ examples }) => examples),
     rules: allRules,
     ruleHeadings,
-    navigation: navigation({ components: byGroup, rules: allRules }),
+    navigation: navigation({ components: byGroup, rules: allRules, patterns: allPatterns }),
+    patterns: allPatterns,
     compared: whatItFinds(),
     tokens: tokens(),
     schemaAnswers: schemaAnswers(),
@@ -85,6 +88,7 @@ const filters: Record<string, (...values: never[]) => unknown> = {
 const places = [
   { text: "Get started", url: "/get-started/" },
   { text: "Components", url: "/components/" },
+  { text: "Patterns", url: "/patterns/" },
   { text: "Guides", url: "/guides/" },
   { text: "Playground", url: "/playground/" },
 ];
@@ -126,10 +130,9 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
 
 function environment(): nunjucks.Environment {
   const layouts = `${root}docs/layouts`;
-  const env = new nunjucks.Environment(
-    [new nunjucks.FileSystemLoader(layouts), new DesignSystemLoader({ strict: true })],
-    { autoescape: true },
-  );
+  const env = new nunjucks.Environment([new nunjucks.FileSystemLoader(layouts), new DesignSystemLoader()], {
+    autoescape: true,
+  });
   // Nunjucks leaves out what it cannot compile when a page includes it, and says nothing.
   for (const name of readdirSync(layouts)) env.getTemplate(name, true);
   return env;

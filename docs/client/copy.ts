@@ -19,5 +19,5 @@ export function copyButtons(block: HTMLElement): void {
   const around = document.createElement("div");
   around.className = "docs-code-around";
   block.replaceWith(around);
-  around.append(block, button, status);
+  around.append(button, status, block);
 }

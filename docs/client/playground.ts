@@ -5,13 +5,15 @@ import { indentHtml } from "../text/indent-html.js";
 import { json } from "../text/literal.js";
 import { readAddress, writeAddress } from "./playground/address.js";
 import { components } from "./playground/components.js";
+import { journey } from "./playground/journey.js";
+import { mistakeIn } from "./playground/json-mistake.js";
 import type { Model, Rendered } from "./playground/model.js";
 import { pages } from "./playground/pages.js";
-import { show } from "./playground/preview.js";
+import { show, trusted } from "./playground/preview.js";
 import { template } from "./playground/template.js";
 import "./site.js";
 
-const models = [...pages, template, ...components];
+const models = [...pages, journey, template, ...components];
 const first = models[0] as Model;
 
 const part = <Of extends HTMLElement>(id: string) => document.getElementById(`playground-${id}`) as Of;
@@ -26,6 +28,8 @@ const tree = part("tree");
 const asCode = part("as-code");
 const language = part<HTMLSelectElement>("language");
 const code = part("code");
+const drawn = part("drawn");
+const drawing = part("drawing");
 const nothing = part("nothing");
 const reason = part("reason");
 
@@ -33,10 +37,10 @@ let model = first;
 /** Number of the latest change, because the result of an earlier one may arrive later. */
 let change = 0;
 
-function list(container: HTMLElement, lines: string[], otherwise: string): void {
+function list(container: HTMLElement, lines: string[], fallback: string): void {
   const all = document.createElement(lines.length ? "ul" : "p");
   all.className = lines.length ? "ds-list docs-findings" : "ds-body";
-  all.append(...(lines.length ? lines.map((text) => item(text)) : [otherwise]));
+  all.append(...(lines.length ? lines.map((text) => item(text)) : [fallback]));
   container.replaceChildren(all);
 }
 
@@ -51,11 +55,21 @@ async function update(): Promise<void> {
   change += 1;
   const current = change;
   const rendered = await attempt(() => current === change);
-  if (!rendered || current !== change) return;
+  if (rendered && current === change) await present(rendered);
+}
+
+/** Shows a page, and what the checker and a screen reader make of it. */
+async function present(rendered: Rendered): Promise<void> {
+  const current = change;
+  showFailure(undefined);
+  list(problems, rendered.problems, rendered.right ?? "The options are right.");
+  drawn.hidden = !rendered.drawing;
+  drawing.innerHTML = trusted(rendered.drawing ?? "");
   html.textContent = indentHtml(rendered.html);
   showCode(rendered.code);
   const [found, shown] = await Promise.all([checkPage(rendered.html), show(frame, rendered.document)]);
   if (current !== change) return;
+  if (shown) walk(shown, rendered);
   list(
     findings,
     found.map(({ line, message, rule }) => `Line ${line}: ${message} ${rule}`),
@@ -64,6 +78,28 @@ async function update(): Promise<void> {
   const root = shown?.querySelector(rendered.html.startsWith("<!DOCTYPE") ? "body" : "main");
   const lines = root ? accessibilityTree(root) : [];
   tree.replaceChildren(...lines.map(({ text, depth }) => item(text, `docs-heard__line--${depth}`)));
+}
+
+/** Follows the links of a page and sends its form, in place of the frame, whose sandbox does neither. */
+function walk(shown: Document, { open, send }: Rendered): void {
+  const next = async (rendered: Rendered | Promise<Rendered>) => {
+    change += 1;
+    await present(await rendered);
+    frame.contentWindow?.scrollTo(0, 0);
+  };
+  // A button is clicked too when somebody presses Enter in a field.
+  shown.addEventListener("click", (event) => {
+    const target = (event.target as Element).closest?.("a[href], button");
+    const href = target?.getAttribute("href");
+    const form = target?.closest("form");
+    if (href && !href.startsWith("#") && open) {
+      event.preventDefault();
+      void next(open(href));
+    } else if (form && send && !href) {
+      event.preventDefault();
+      void next(send(new FormData(form)));
+    }
+  });
 }
 
 let written: Rendered["code"] = [];
@@ -85,19 +121,19 @@ function showLanguage(): void {
 /** Renders the text in the editor. When that fails, says why beside the editor and in place of everything that came of it. */
 async function attempt(isCurrent: () => boolean): Promise<Rendered | undefined> {
   try {
-    const rendered = await model.render(
-      model.label
-        ? editor.value
-        : parseJson(editor.value, "Options", 'give them as JSON, for example {"titleText": "There is a problem"}'),
-    );
-    if (!isCurrent()) return undefined;
-    showFailure(undefined);
-    list(problems, rendered.problems, rendered.right ?? "The options are right.");
+    const rendered = await model.render(model.label ? editor.value : options(editor.value));
     return rendered;
   } catch (error) {
     if (isCurrent()) showFailure((error as Error).message);
     return undefined;
   }
+}
+
+/** Parses options. What is wrong with them is said with its place, as far as it is known. */
+function options(text: string): unknown {
+  const place = text.trim() ? mistakeIn(text) : undefined;
+  const source = place ? `Options: line ${place.line}, column ${place.column}` : "Options";
+  return parseJson(text, source, 'give them as JSON, for example {"titleText": "There is a problem"}');
 }
 
 function showFailure(message: string | undefined): void {
@@ -112,6 +148,7 @@ function showFailure(message: string | undefined): void {
   const place = placeIn(message, editor.value);
   if (place !== undefined) problems.append(goTo(place));
   html.textContent = "";
+  drawn.hidden = true;
   showCode([]);
   tree.replaceChildren();
   list(findings, [], "There is nothing to check.");

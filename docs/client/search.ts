@@ -10,11 +10,11 @@ const most = 20;
 
 async function search(): Promise<void> {
   const query = field.value.trim();
-  const found = query ? await find(query, most) : [];
+  const { found, isClose } = await find(query, most);
   if (query !== field.value.trim()) return;
   history.replaceState(null, "", query ? `?q=${encodeURIComponent(query)}` : location.pathname);
   all.hidden = query !== "";
-  count.textContent = query ? summary(found.length, query) : "";
+  count.textContent = query ? summary(found.length, query, isClose) : "";
   results.replaceChildren(
     ...found.map((entry) => {
       const item = document.createElement("li");
@@ -32,8 +32,9 @@ async function search(): Promise<void> {
   );
 }
 
-function summary(length: number, query: string): string {
+function summary(length: number, query: string, isClose: boolean): string {
   if (!length) return `Nothing found for “${query}”.`;
+  if (isClose) return `No page has all of “${query}”. These come close.`;
   if (length === most) return `The ${most} best places for “${query}”.`;
   return `${length} ${length === 1 ? "place" : "places"} for “${query}”.`;
 }

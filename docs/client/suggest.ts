@@ -1,3 +1,4 @@
+import { excerpt } from "./excerpt.js";
 import { addressOf, type Found, find, nameOf } from "./find.js";
 
 const most = 7;
@@ -36,7 +37,10 @@ export function suggest(field: HTMLInputElement): void {
     item.id = `${list.id}-${index}`;
     item.role = "option";
     item.className = "docs-suggestions__item";
-    item.textContent = nameOf(entry);
+    const context = document.createElement("span");
+    context.className = "docs-suggestions__context";
+    context.append(excerpt(entry));
+    item.append(nameOf(entry), " ", context);
     // Before the field loses focus, which closes the list.
     item.addEventListener("pointerdown", (event) => {
       event.preventDefault();
@@ -47,7 +51,7 @@ export function suggest(field: HTMLInputElement): void {
 
   const suggestPlaces = async () => {
     const query = field.value.trim();
-    const entries = query ? await find(query, most) : [];
+    const { found: entries } = await find(query, most);
     // Somebody may have typed on, or left, while the index was loading.
     if (query === field.value.trim()) show(document.activeElement === field ? entries : []);
   };

@@ -9,9 +9,10 @@ import { componentNames, frontend } from "../../build/paths.js";
 import type { TreeLine } from "../screen-reader/accessibility-tree.js";
 import { announcements } from "../screen-reader/announcements.js";
 import { codeBlock } from "../text/code-block.js";
-import { languages } from "../text/languages.js";
+import { type Language, languages } from "../text/languages.js";
 import { markdown, parts } from "../text/markdown.js";
 import { slug } from "../text/slug.js";
+import { inOtherSystems } from "./other-systems.js";
 
 export interface Example {
   /** Its component and its name, as the playground has them in its address. */
@@ -31,7 +32,7 @@ export interface Option extends Pick<Row, "name" | "type"> {
 }
 
 export interface Component {
-  room: string;
+  folder: string;
   macro: string;
   url: string;
   title: string;
@@ -50,11 +51,11 @@ export function components(): Component[] {
   return componentNames.map(component);
 }
 
-function component(room: string): Component {
-  const macro = camelCase(room);
-  const { title, intro, sections } = parts(readFileSync(`${frontend}src/components/${room}/guidance.md`, "utf8"));
-  const url = `/components/${room}/`;
-  const own = fixtures.filter(({ component }) => component === room);
+function component(folder: string): Component {
+  const macro = camelCase(folder);
+  const { title, intro, sections } = parts(readFileSync(`${frontend}src/components/${folder}/guidance.md`, "utf8"));
+  const url = `/components/${folder}/`;
+  const own = fixtures.filter(({ component }) => component === folder);
   const schema = all[optionsType(macro)] ?? {};
   const others = partsOf(schema);
   // The options of another component are on its own page.
@@ -63,7 +64,7 @@ function component(room: string): Component {
     .filter(isOwn)
     .map((row) => option(row, others.get(row.name)));
   return {
-    room,
+    folder,
     macro,
     url,
     title,
@@ -81,9 +82,9 @@ function partsOf(schema: Schema, path = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of new Set(of.flatMap((shape) => Object.keys(shape.properties ?? {})))) {
     const part = property(name, of) ?? {};
-    const room = kebabCase(/\/([A-Z]\w*)Options$/.exec(part.$ref ?? "")?.[1] ?? "").replace(/^-/, "");
+    const folder = kebabCase(/\/([A-Z]\w*)Options$/.exec(part.$ref ?? "")?.[1] ?? "").replace(/^-/, "");
     const { items, ...resolved } = resolve(part, all);
-    if (componentNames.includes(room)) found.set(path + name, room);
+    if (componentNames.includes(folder)) found.set(path + name, folder);
     else
       for (const [inner, other] of partsOf(items ?? resolved, `${path}${name}${items ? "[]" : ""}.`))
         found.set(inner, other);
@@ -91,25 +92,27 @@ function partsOf(schema: Schema, path = ""): Map<string, string> {
   return found;
 }
 
-function option({ name, type, required, description }: Row, room: string | undefined): Option {
+function option({ name, type, required, description }: Row, folder: string | undefined): Option {
   const need = { yes: "Required.", no: "" }[required] ?? `Required ${required.replace(/^yes, /, "")}.`;
-  const elsewhere = room ? `Options of [${camelCase(room)}](/components/${room}/#options).` : "";
+  const elsewhere = folder ? `Options of [${camelCase(folder)}](/components/${folder}/#options).` : "";
   return { name, type, html: markdown.renderInline(`${description} ${elsewhere} ${need && `**${need}**`}`) };
 }
 
-function example({ component: room, name, options, html }: (typeof fixtures)[number]): Example {
-  const macro = camelCase(room);
-  const id = `${room}/${slug(name)}`;
+function example({ component: folder, name, options, html }: (typeof fixtures)[number]): Example {
+  const macro = camelCase(folder);
+  const id = `${folder}/${slug(name)}`;
+  const written = { component: folder, macro, options, html };
+  const tab = ({ name, code, write }: Language) => ({ name, html: codeBlock(write(written), code) });
+  // Most readers keep their design system, so its macros come before other languages.
+  const [first, ...rest] = languages;
+  const others = inOtherSystems(written).map(({ name, source }) => ({ name, html: codeBlock(source, "njk") }));
   return {
     id,
     heading: name.charAt(0).toUpperCase() + name.slice(1),
     slug: slug(name),
     url: `/components/${id}/`,
-    code: languages.map(({ name, code, write }) => ({
-      name,
-      html: codeBlock(write({ component: room, macro, options, html }), code),
-    })),
-    document: document(macro, `${room}: ${name}`, options, html),
+    code: [...(first ? [tab(first)] : []), ...others, ...rest.map(tab)],
+    document: document(macro, `${folder}: ${name}`, options, html),
   };
 }
 

@@ -14,7 +14,11 @@ export interface RulePage {
 }
 
 /** Commands by the folders of the rules that they check. */
-const tools: Readonly<Record<string, RulePage["tool"]>> = { templates: "lint", journeys: "audit" };
+const tools: Readonly<Record<string, RulePage["tool"]>> = {
+  "lint/rules": "lint",
+  "rules/journeys": "audit",
+  "rules/pages": "check",
+};
 
 /** Returns the pages of the rules: their texts, with the findings of the checker on the wrong examples. */
 export async function rules(): Promise<RulePage[]> {
@@ -23,7 +27,9 @@ export async function rules(): Promise<RulePage[]> {
 }
 
 async function rule(file: string): Promise<RulePage> {
-  const [, folder = "", name = ""] = /rules\/(\w+)\/([\w-]+)\.md$/.exec(file) ?? [];
+  const [, folder = "", name = ""] = /(\w+\/\w+)\/([\w-]+)\.md$/.exec(file) ?? [];
+  const tool = tools[folder];
+  if (!tool) throw new Error(`docs/content/rules.ts does not say which command checks the rules in ${folder}.`);
   const source = readFileSync(root + file, "utf8");
   const [, description = ""] = source.split("\n\n");
   const rest = source.slice(source.indexOf(description) + description.length);
@@ -33,7 +39,7 @@ async function rule(file: string): Promise<RulePage> {
     name,
     url: `/guides/rules/${name}/`,
     description: markdown.renderInline(description),
-    tool: tools[folder] ?? "check",
+    tool,
     html: markdown.render(intro) + shown.join(""),
   };
 }

@@ -1,5 +1,5 @@
-import { schemaExamples } from "../../packages/ds-frontend/src/forms/schemas/examples.js";
 import { literal } from "../text/literal.js";
+import { schemaExamples } from "./schema-examples.js";
 
 /** What people type, and what a schema makes of it, for the tables of the guide. */
 export interface SchemaAnswers {

@@ -2,7 +2,7 @@ import { pageOfHeading } from "./split-guides.js";
 
 /** Addresses on the site of the project's texts, by the end of their path. */
 const places: [path: RegExp, url: string][] = [
-  [/rules\/(?:pages|journeys|templates)\/([\w-]+)\.md$/, "/guides/rules/$1/"],
+  [/rules\/(?:(?:pages|journeys)\/)?([\w-]+)\.md$/, "/guides/rules/$1/"],
   [/components\/([\w-]+)\/guidance\.md$/, "/components/$1/"],
   [/forms\/guidance\.md$/, "/guides/forms/"],
   [/journey\/guidance\.md$/, "/guides/journeys/"],

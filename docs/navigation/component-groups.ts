@@ -10,7 +10,17 @@ export const componentGroups: readonly ComponentGroup[] = [
   { title: "Guides", components: ["pagination", "contents-list", "guide"] },
   {
     title: "Answers",
-    components: ["input", "textarea", "character-count", "select", "radios", "checkboxes", "date-input", "file-upload"],
+    components: [
+      "input",
+      "password-input",
+      "textarea",
+      "character-count",
+      "select",
+      "radios",
+      "checkboxes",
+      "date-input",
+      "file-upload",
+    ],
   },
   { title: "Parts of answers", components: ["label", "hint", "fieldset", "form-group", "button"] },
   {
@@ -24,6 +34,7 @@ export const componentGroups: readonly ComponentGroup[] = [
       "tag",
       "table",
       "summary-list",
+      "task-list",
     ],
   },
   { title: "Pages", components: ["page", "back-link", "breadcrumbs"] },

@@ -15,9 +15,25 @@ export const groups: Record<string, Group> = {
         about: "Copy a running service, in English and Welsh and with tests, into an empty folder.",
       },
       {
+        title: "Before it goes live",
+        href: "/get-started/before-it-goes-live/",
+        about: "Keep answers in Redis or Postgres, send each application once, and what else a live service needs.",
+      },
+      {
         title: "Keep your design system",
         href: "/get-started/keep-your-design-system/",
         about: "Use forms with the macros of govuk-frontend or nhsuk-frontend that you already have.",
+      },
+      {
+        title: "Faster pages with GOV.UK or NHS macros",
+        href: "/get-started/faster-pages/",
+        about: "Replace the filter of Nunjucks that takes most of the time, with one line.",
+      },
+      {
+        title: "A journey with Nunjucks",
+        href: "/get-started/journey/",
+        about:
+          "A whole journey with the macros of govuk-frontend, nhsuk-frontend or ds-frontend: every page and template.",
       },
       { title: "Nunjucks", href: "/get-started/nunjucks/", about: "Use the macros in any Nunjucks environment." },
       { title: "TypeScript", href: "/get-started/typescript/", about: "Write the same markup with typed functions." },
@@ -56,6 +72,11 @@ export const groups: Record<string, Group> = {
         title: "React Router",
         href: "/get-started/react-router/",
         about: "The same form with React Router, Vite and server rendering.",
+      },
+      {
+        title: "Journeys on other servers",
+        href: "/get-started/journey-servers/",
+        about: "A journey in Express, hapi, Fastify, Hono and Next.js, without a template engine.",
       },
       {
         title: "Prototype kits",
@@ -102,6 +123,11 @@ export const groups: Record<string, Group> = {
         title: "Forms: your design system",
         href: "/guides/forms/design-systems/",
         about: "Render fields with the macros of govuk-frontend or nhsuk-frontend, or with components of your own.",
+      },
+      {
+        title: "Forms: answers, values and what is stored",
+        href: "/guides/forms/values/",
+        about: "What submit, view, store, restore, read and body take and give, with a picture.",
       },
       {
         title: "Forms: kinds of answers",

@@ -13,6 +13,7 @@ export interface Part extends Link {
 interface Lists {
   components: { title: string; components: { title: string; url: string }[] }[];
   rules: { name: string; url: string; tool: string }[];
+  patterns: { title: string; url: string; question?: object }[];
 }
 
 /** Headings of the rules, by the command that finds them. */
@@ -23,7 +24,7 @@ export const ruleHeadings: Readonly<Record<string, string>> = {
 };
 
 /** Returns the parts of the site whose pages list each other, each with all of its pages. */
-export function navigation({ components, rules }: Lists): Part[] {
+export function navigation({ components, rules, patterns }: Lists): Part[] {
   const part = (title: string, href: string): Part => ({
     title,
     href,
@@ -31,6 +32,10 @@ export function navigation({ components, rules }: Lists): Part[] {
   });
   const rulesOf = (tool: string) =>
     rules.filter((rule) => rule.tool === tool).map(({ name, url }) => ({ title: name, href: url }));
+  const patternsThat = (areQuestions: boolean) =>
+    patterns
+      .filter(({ question }) => Boolean(question) === areQuestions)
+      .map(({ title, url }) => ({ title, href: url }));
   return [
     part("Get started", "/get-started/"),
     {
@@ -40,6 +45,15 @@ export function navigation({ components, rules }: Lists): Part[] {
         caption: title,
         pages: components.map(({ title, url }) => ({ title, href: url })),
       })),
+    },
+    {
+      title: "Patterns",
+      href: "/patterns/",
+      groups: [
+        { caption: "Patterns", pages: [{ title: "Overview", href: "/patterns/" }] },
+        { caption: "Questions", pages: patternsThat(true) },
+        { caption: "Around the questions", pages: patternsThat(false) },
+      ],
     },
     {
       title: "Rules",

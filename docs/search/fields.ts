@@ -32,6 +32,7 @@ const weights: readonly [address: RegExp, weight: number][] = [
   [/^\/guides\/how-we-know\/#/, 0.15],
   [/^\/guides\/how-we-know/, 0.6],
   [/^\/guides\/|^\/get-started\//, 1.5],
+  [/^\/patterns\/[\w-]*\/?$/, 1.2],
   [/^\/components\/[\w-]+\/$/, 1.4],
   [/^\/components\/[\w-]+\/#(?:options|when)/, 0.9],
   [/^\/(?:components|changelog)\//, 0.3],
@@ -53,6 +54,8 @@ export const fields = {
   searchOptions: {
     prefix: true,
     fuzzy: (word: string) => (word.length > 4 ? 0.15 : false),
+    // What only resembles a word of the query counts less than what begins like it.
+    weights: { prefix: 0.375, fuzzy: 0.25 },
     boost: { heading: 5, synonyms: 5, page: 1, text: 1, code: 0.5 },
     boostDocument: (id: string, term: string, stored?: Record<string, unknown>) => {
       const weight = weights.find(([address]) => address.test(id))?.[1] ?? 1;

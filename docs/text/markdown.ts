@@ -2,6 +2,7 @@ import MarkdownIt from "markdown-it";
 import { address } from "../navigation/addresses.js";
 import { codeBlock } from "./code-block.js";
 import { slug } from "./slug.js";
+import { systemTabs } from "./tabs.js";
 
 const classes: Record<string, string> = {
   p: "ds-body",
@@ -23,6 +24,7 @@ export const markdown = new MarkdownIt({
   highlight: (code, info) => codeBlock(code, info.split(" ")[0] ?? ""),
 });
 
+markdown.use(systemTabs);
 markdown.core.ruler.push("classes", ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     const inside = [token, ...(token.children ?? [])];
@@ -32,6 +34,9 @@ markdown.core.ruler.push("classes", ({ tokens }) => {
       if (each.type === "link_open") each.attrSet("href", address(each.attrGet("href") ?? ""));
       // A name such as `--system govuk` is not broken at a hyphen.
       if (each.type === "code_inline" && each.content.length <= shortCode) each.attrJoin("class", "docs-short");
+      // A corner without words heads nothing.
+      const corner = token.type === "th_open" && !tokens[index + 1]?.content;
+      if (corner || (token.type === "th_close" && tokens[index - 2]?.tag === "td")) each.tag = "td";
       // A column is aligned by a style, which a strict policy refuses.
       if (each.attrGet("style")) each.attrs = [["class", "docs-number"]];
     }

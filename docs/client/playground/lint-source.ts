@@ -3,7 +3,7 @@ import schemas from "ds-frontend/options.json" with { type: "json" };
 import nodes from "nunjucks/src/nodes.js";
 import parser from "nunjucks/src/parser.js";
 import { lint } from "../../../packages/ds-tools/src/lint/lint.js";
-import { Library } from "../../../packages/ds-tools/src/lint/macros/library.js";
+import { Macros } from "../../../packages/ds-tools/src/lint/macros/macros.js";
 import { hostOf, ourSystem } from "../../../packages/ds-tools/src/lint/macros/systems.js";
 import type { Finding } from "../../../packages/ds-tools/src/report/finding.js";
 import peers from "./peer-macros.js";
@@ -11,7 +11,7 @@ import peers from "./peer-macros.js";
 const nunjucks = { parser, nodes };
 const sources: Record<string, string> = Object.assign({}, ...peers.map((peer) => peer.sources));
 const systems = [...peers.map(({ system }) => system), ourSystem(schemas.definitions as unknown as Definitions, "")];
-const library = new Library({
+const macros = new Macros({
   nunjucks,
   read: (file) => sources[file],
   resolve: (path, from) => {
@@ -21,7 +21,7 @@ const library = new Library({
   },
   nameOf: (file) => systems.find(({ files }) => files.includes(file))?.name ?? file,
 });
-const host = hostOf(systems, (file, system) => system.described?.get(file) ?? library.components(file));
+const host = hostOf(systems, (file, system) => system.described?.get(file) ?? macros.components(file));
 
 /** Returns what the linter finds in a template, with our macros and those of other design systems. */
 export function lintSource(source: string): Finding[] {

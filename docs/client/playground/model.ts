@@ -7,6 +7,12 @@ export interface Rendered {
   code: { language: string; text: string }[];
   /** Sentence for when there are no problems. */
   right?: string;
+  /** Drawing of the journey that the page belongs to, as SVG. */
+  drawing?: string;
+  /** Returns what a link of the page leads to. Without it, links lead nowhere. */
+  open?(href: string): Rendered;
+  /** Returns what comes of sending the form of the page. */
+  send?(body: FormData): Promise<Rendered>;
 }
 
 /** Something that the playground can show from options. */

@@ -4,7 +4,6 @@ import { defineForm } from "ds-frontend/forms";
 import { pageGroup } from "ds-frontend/page-group";
 import { escapeHtml } from "../../text/escape-html.js";
 import { literal } from "../../text/literal.js";
-import { problemsOf } from "./components.js";
 import { type Model, stylesheet } from "./model.js";
 
 interface FormOptions {
@@ -73,12 +72,9 @@ const form: Model = {
       html: whole({}),
       document: whole({ stylesheet }),
       code: [{ language: "TypeScript", text: formCode((input ?? {}) as FormOptions) }],
-      problems: [
-        ...Object.keys(others).map((name) => `unknown option "${name}": a form has title, fields, answers and issues`),
-        ...shown.flatMap(([key, options]) =>
-          problemsOf(componentOf(key), options).map((message) => message.replace(/^\w+/, `fields: ${key}`)),
-        ),
-      ],
+      problems: Object.keys(others).map(
+        (name) => `unknown option "${name}": a form has title, fields, answers and issues`,
+      ),
     };
   },
 };
@@ -135,12 +131,9 @@ const guidePage: Model = {
       html: guide(options),
       document: guide({ ...options, stylesheet }),
       code: [{ language: "TypeScript", text: guideCode((input ?? {}) as GuideOptions) }],
-      problems: [
-        ...Object.keys(others).map(
-          (name) => `unknown option "${name}": a guide has caption, pages, at and contentHtml`,
-        ),
-        ...problemsOf("guide", options),
-      ],
+      problems: Object.keys(others).map(
+        (name) => `unknown option "${name}": a guide has caption, pages, at and contentHtml`,
+      ),
     };
   },
 };
