@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { root } from "../build/paths.js";
 import { pagesPerSecond } from "./checker.js";
+import { journeys } from "./journeys.js";
 import { type Contender, measure } from "./measure.js";
 import { ours } from "./ours.js";
 import { peers } from "./peers.js";
 import { type Row, rows } from "./rows.js";
 import { sizes } from "./sizes.js";
-import { type Figures, type Rendering, renderings, tables } from "./table.js";
+import { type Figures, plainMacros, type Rendering, renderings, tables } from "./table.js";
 
 /*
  * Run by `npm run bench`: measures us and the peers side by side, prints Markdown, and writes `docs/_data/bench.json`.
@@ -15,13 +16,15 @@ import { type Figures, type Rendering, renderings, tables } from "./table.js";
 
 const [wanted = ""] = process.argv.slice(2);
 const measured: Rendering[] = [];
-for (const row of rows.filter(({ name }) => name.includes(wanted))) {
-  const results = measure(contenders(row));
+const measurements = [...rows.map((row) => ({ name: row.name, contenders: () => contenders(row) })), ...journeys];
+for (const row of measurements.filter(({ name }) => name.includes(wanted))) {
+  const results = measure(row.contenders());
   const microseconds = Object.fromEntries(results.map(({ name, median }) => [name, round(median)]));
   measured.push({ name: row.name, microseconds });
   if (wanted) console.log(renderings(measured.slice(-1)));
 }
-if (!wanted) {
+if (wanted) console.log(plainMacros(measured));
+else {
   const figures: Figures = { renderings: measured, sizes: sizes(), pagesPerSecond: round(await pagesPerSecond()) };
   console.log(tables(figures));
   const lines = (list: object[]) => `[\n${list.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]`;

@@ -5,7 +5,7 @@ import { install } from "../test/support/install.js";
 import { rendering } from "./nunjucks.js";
 import { type React, react } from "./react.js";
 import type { Row } from "./rows.js";
-import { govukWords, systems } from "./systems.js";
+import { fastSystems, govukWords, systems } from "./systems.js";
 
 /** A design system that we are measured against. */
 export interface Peer {
@@ -39,7 +39,10 @@ const packages: React = {
 };
 
 export const peers: Peer[] = [
-  ...systems.map((system) => ({ name: system.name, render: (row: Row) => rendering(system, row) })),
+  ...[...systems, ...fastSystems].map((system) => ({
+    name: system.name,
+    render: (row: Row) => rendering(system, row),
+  })),
   { name: "govuk-frontend-html 1.1.1", render: byFunction },
   { name: "nhsuk-react-components 6.0.1", render: (row) => react(packages, row) },
 ];

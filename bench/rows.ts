@@ -2,7 +2,7 @@ import { errorSummary, pagination } from "ds-frontend";
 import * as hand from "./hand.js";
 import { answers, birth, contents, field, group, items, name, opening, pages, summary, trail } from "./options.js";
 
-/** One call of a component, by the name of its room. */
+/** One call of a component, by the name of its folder. */
 export interface Call {
   component: string;
   params: object;

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
+import { fastFilters } from "ds-frontend/nunjucks";
 import { environment, type Macros } from "./nunjucks.js";
 
 const require = createRequire(import.meta.url);
@@ -27,25 +28,43 @@ function nhsuk8Words(component: string, given: object): object | undefined {
 const nhsukName = (component: string) => (component === "breadcrumbs" ? "breadcrumb" : component);
 const nhsukFolder = (component: string) => (component === "table" ? "tables" : nhsukName(component));
 
+type System = Macros & { name: string };
+
+const nhsuk8: System = {
+  name: "nhsuk-frontend 8.0.2",
+  env: environment(folder("nhsuk-frontend-8", "packages/components")),
+  named: (component) => [`${nhsukFolder(component)}/macro.njk`, camelCase(nhsukName(component))],
+  params: nhsuk8Words,
+};
+
+const nhsuk10: System = {
+  name: "nhsuk-frontend 10.6.1",
+  env: environment(folder("nhsuk-frontend-10", "dist")),
+  named: (component) => [`nhsuk/components/${nhsukFolder(component)}/macro.njk`, camelCase(nhsukName(component))],
+  page: "nhsuk/template.njk",
+};
+
+const govuk6: System = {
+  name: "govuk-frontend 6.6.0",
+  env: environment(folder("govuk-frontend", "dist")),
+  named: (component) => [`govuk/components/${component}/macro.njk`, camelCase(`govuk-${component}`)],
+  params: govukWords,
+  page: "govuk/template.njk",
+};
+
 /** The design systems with macros, each with its own words. */
-export const systems: (Macros & { name: string })[] = [
+export const systems: readonly System[] = [nhsuk8, nhsuk10, govuk6];
+
+/** The current ones, with the filters of Nunjucks that take quadratic time replaced. */
+export const fastSystems: readonly System[] = [
   {
-    name: "nhsuk-frontend 8.0.2",
-    env: environment(folder("nhsuk-frontend-8", "packages/components")),
-    named: (component) => [`${nhsukFolder(component)}/macro.njk`, camelCase(nhsukName(component))],
-    params: nhsuk8Words,
+    ...nhsuk10,
+    name: "nhsuk-frontend 10.6.1 with fastFilters",
+    env: fastFilters(environment(folder("nhsuk-frontend-10", "dist"))),
   },
   {
-    name: "nhsuk-frontend 10.6.1",
-    env: environment(folder("nhsuk-frontend-10", "dist")),
-    named: (component) => [`nhsuk/components/${nhsukFolder(component)}/macro.njk`, camelCase(nhsukName(component))],
-    page: "nhsuk/template.njk",
-  },
-  {
-    name: "govuk-frontend 6.6.0",
-    env: environment(folder("govuk-frontend", "dist")),
-    named: (component) => [`govuk/components/${component}/macro.njk`, camelCase(`govuk-${component}`)],
-    params: govukWords,
-    page: "govuk/template.njk",
+    ...govuk6,
+    name: "govuk-frontend 6.6.0 with fastFilters",
+    env: fastFilters(environment(folder("govuk-frontend", "dist"))),
   },
 ];

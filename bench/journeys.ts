@@ -1,0 +1,43 @@
+import { JourneyContext, Plan } from "@dwp/govuk-casa";
+import { defineForm, text } from "ds-frontend/forms";
+import { defineJourney } from "ds-frontend/journey";
+import type { Contender } from "./measure.js";
+
+/*
+ * One request for the last of many answered pages: may the person have it, and where does "Back" lead? Ours checks all answers again;
+ * `@dwp/govuk-casa` reads from its session which of them were right.
+ */
+
+/** Journeys by their names in the table. */
+export const journeys = [10, 100, 1000].map((count) => {
+  const names = Array.from({ length: count }, (_, index) => `page-${index}`);
+  return { name: `journey of ${count} pages`, contenders: () => [ours(names), casa(names)] };
+});
+
+function ours(names: readonly string[]): Contender {
+  const schema = text({ subject: "Answer", maxlength: 100 });
+  const form = () => defineForm({ answer: { component: "input", label: { text: "Answer" }, schema } });
+  const pages = Object.fromEntries(names.map((name) => [name, { form: form() }]));
+  const journey = defineJourney({ ...pages, check: {} });
+  const answers = Object.fromEntries(names.map((name) => [name, { answer: `The answer of ${name}` }]));
+  const last = names.at(-1) as string;
+  return { name: "function", render: () => `${journey.at(last, answers).redirect ?? last}` };
+}
+
+function casa(names: readonly string[]): Contender {
+  const plan = new Plan();
+  plan.addSequence(...names, "check");
+  const data = Object.fromEntries(names.map((name) => [name, { answer: `The answer of ${name}` }]));
+  const validation = Object.fromEntries(names.map((name) => [name, null]));
+  const session = { data, validation, nav: {}, identity: { id: JourneyContext.DEFAULT_CONTEXT_ID } };
+  const last = names.at(-1) as string;
+  return {
+    name: "govuk-casa",
+    render() {
+      const context = JourneyContext.fromObject(session);
+      const waypoints = plan.traverse(context);
+      plan.traversePrevRoutes(context, { startWaypoint: last, stopCondition: () => true });
+      return waypoints.includes(last) ? last : `${waypoints.at(-1)}`;
+    },
+  };
+}
