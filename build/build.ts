@@ -21,7 +21,6 @@ import { TemplateError } from "../packages/ds-frontend/compiler/template-error.j
 import type { Template } from "../packages/ds-frontend/compiler/tree.js";
 import { writeJinja } from "../packages/ds-frontend/compiler/write/macros/jinja.js";
 import { writeNunjucks } from "../packages/ds-frontend/compiler/write/macros/nunjucks.js";
-import { Primitives } from "../packages/ds-frontend/compiler/write/macros/primitives.js";
 import { writeAttributeNames } from "../packages/ds-frontend/compiler/write/react/attribute-names.js";
 import { writeReact, writeReactIndex } from "../packages/ds-frontend/compiler/write/react/component.js";
 import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/write/typescript/module.js";
@@ -179,18 +178,18 @@ async function withoutTypes(templates: readonly Template[]): Promise<void> {
 /** Writes the macros to the folder in which Nunjucks looks for them. */
 function macros(templates: readonly Template[]): void {
   const folder = `${dist}/templates/ds-frontend`;
-  const primitives = new Primitives(readFileSync(`${frontend}src/html/macro.njk`, "utf8"));
   for (const template of templates) {
     mkdirSync(`${folder}/${template.component}`, { recursive: true });
-    writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates, primitives));
+    writeFileSync(`${folder}/${template.component}/macro.njk`, writeNunjucks(template, templates));
   }
-  copyLayouts(folder, ".njk");
+  copyTemplates("html", folder, ".njk");
+  copyTemplates("layouts", folder, ".njk");
 }
 
-function copyLayouts(folder: string, ending: string): void {
-  const layouts = `${frontend}src/layouts/`;
-  const names = readdirSync(layouts).filter((name) => name.endsWith(ending));
-  for (const name of names) cpSync(layouts + name, `${folder}/layouts/${name}`);
+/** Copies the templates of a folder that nothing compiles. */
+function copyTemplates(name: "html" | "layouts", folder: string, ending: string): void {
+  const files = readdirSync(`${frontend}src/${name}`).filter((file) => file.endsWith(ending));
+  for (const file of files) cpSync(`${frontend}src/${name}/${file}`, `${folder}/${name}/${file}`);
 }
 
 /** Writes the macros to the folder in which Jinja2 looks for them. */
@@ -200,8 +199,8 @@ function jinja(templates: readonly Template[]): void {
     mkdirSync(`${folder}/${template.component}`, { recursive: true });
     writeFileSync(`${folder}/${template.component}/macro.jinja`, writeJinja(template, templates));
   }
-  cpSync(`${frontend}src/html/macro.jinja`, `${folder}/html/macro.jinja`);
-  copyLayouts(folder, ".jinja");
+  copyTemplates("html", folder, ".jinja");
+  copyTemplates("layouts", folder, ".jinja");
 }
 
 /** Copies the macros, the stylesheet, the scripts and the version into the Python package. */

@@ -169,6 +169,8 @@ async function write(
       entryFileNames: `[name]${extension}`,
       // Two groups must not write the same file.
       chunkFileNames: `shared/${isForReact(Object.keys(input.input ?? {})) ? "react-" : ""}[name]${extension}`,
+      // "Go to definition" leads to a name, and so does a debugger.
+      minifyInternalExports: false,
     });
     return new Map(files.flatMap((file) => (file.type === "chunk" && file.isEntry ? [[file.name, file.exports]] : [])));
   } finally {

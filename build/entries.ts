@@ -43,6 +43,5 @@ export function entriesOf(folder: string): PackageEntry[] {
 
 /** Returns the modules of a package that are its commands, which run in Node. */
 export function commandsOf(folder: string): string[] {
-  const commands = Object.values(manifestOf(folder).bin).map((file) => file.replace(/^dist\/commonjs\/|\.js$/g, ""));
-  return folder.endsWith("ds-tools/") ? [...commands, "audit/page/page-worker"] : commands;
+  return Object.values(manifestOf(folder).bin).map((file) => file.replace(/^dist\/commonjs\/|\.js$/g, ""));
 }

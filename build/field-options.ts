@@ -24,7 +24,7 @@ export function fieldOptions(program: Program): string {
     .map((system) => {
       const fields = membersOf(checker.getTypeOfSymbol(system)).map((field) => {
         const component = checker.getTypeOfSymbol(field.getProperty("component") as TypeSymbol) as StringLiteralType;
-        return `    ${component.value}: ${shapeCode([field], "component schema value values")},`;
+        return `    ${component.value}: ${shapeCode([field], "component schema value values describe")},`;
       });
       return `  ${system.name}: {\n${fields.join("\n")}\n  },`;
     });

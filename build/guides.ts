@@ -249,7 +249,7 @@ function schemas(): Text {
   const intro =
     "Answers that each schema of [forms](/guides/forms/) accepts and refuses. They are the data of its tests.";
   return {
-    source: "packages/ds-frontend/src/forms/schemas/examples.ts",
+    source: "docs/content/schema-examples.ts",
     file: "guides/schemas.md",
     content: `# What each schema accepts\n\n${intro}\n\n${tables.join("\n\n")}\n`,
   };

@@ -11,8 +11,8 @@ export const fieldsFile = `${frontend}src/forms/fields/fields.ts`;
 export function knownOptionsModule(shapes: readonly string[] = [], fields = "{} as never"): string {
   return `// Generated from ${relative(root, fieldsFile)} by build/field-options.ts.
 import type { FieldBySystem } from "../forms/fields/fields.js";
-import type { ComponentName } from "../forms/kinds/kinds.js";
-import type { OptionsShape } from "../forms/definition/assert-options.js";
+import type { ComponentName } from "../forms/fields/components.js";
+import type { OptionsShape } from "../forms/fields/assert-options.js";
 
 ${shapes.join("\n")}
 

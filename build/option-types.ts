@@ -29,7 +29,7 @@ export function optionTypes(): { schemas: object; knownOptions: string } {
 }
 
 function optionSchemas(program: Program): object {
-  const config = { ...DEFAULT_CONFIG, topRef: false, extraTags: ["refuses", "orText"] };
+  const config = { ...DEFAULT_CONFIG, topRef: false, extraTags: ["orText"] };
   const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
   const schema = generator.createSchema("*");
   for (const definition of Object.values(schema.definitions ?? {})) describeOnce(definition as Schema);

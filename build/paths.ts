@@ -16,7 +16,7 @@ export const componentNames: string[] = readdirSync(`${frontend}src/components`)
 
 /** Returns the pages about rules, each of which is beside its rule. */
 export function ruleFiles(): string[] {
-  return ["rules/pages", "rules/templates", "rules/journeys"].flatMap((folder) =>
+  return ["rules/pages", "lint/rules", "rules/journeys"].flatMap((folder) =>
     readdirSync(`${tools}src/${folder}`)
       .filter((name) => name.endsWith(".md"))
       .sort()

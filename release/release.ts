@@ -3,25 +3,35 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../build/paths.js";
+import { published, setHome } from "./home.js";
 import { buildPythonPackage } from "./python.js";
 import { buildExtension } from "./vscode.js";
 
 /*
  * Releases one of the packages: `npm run release -- ds-tools minor` tests everything, sets the version with `npm version`, dates
- * the changelog, commits, and creates the tag ds-tools@1.2.0. Pushing the tag publishes the package.
+ * the changelog, commits, and creates the tag ds-tools@1.2.0. Pushing the tag publishes the package. Before the first release,
+ * `npm run release -- home https://github.com/owner/name` sets the addresses of the project in every package.
  */
 
 const [name = "", step = ""] = process.argv.slice(2);
 const folder = `${root}packages/${name}/`;
 
 try {
-  if (!["ds-frontend", "ds-tools", "ds-language-server"].includes(name) || !step)
+  if (name === "home") setHome(step, process.argv[4]);
+  else release();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+function release(): void {
+  if (!published.includes(name) || !step)
     throw new Error("Give a package and a step: npm run release -- ds-tools minor");
   if (run("git", "status", "--porcelain"))
     throw new Error("Commit your changes first: a release contains nothing else.");
   if (!manifest().homepage)
     throw new Error(
-      `The package.json of ${name} has no homepage. Set homepage, repository and bugs once: npm pkg set --workspace ${name} homepage=https://…`,
+      "The packages do not say where they live. Set it once: npm run release -- home https://github.com/owner/name",
     );
   const changelog = readFileSync(`${folder}CHANGELOG.md`, "utf8");
   if (!/^## Unreleased\n+(?!## )\S/m.test(changelog))
@@ -31,7 +41,8 @@ try {
   if (name === "ds-frontend")
     buildPythonPackage(process.env.PYTHON ?? "python3", mkdtempSync(join(tmpdir(), "python-")));
   if (name === "ds-language-server") buildExtension(mkdtempSync(join(tmpdir(), "vscode-")));
-  run("npm", "version", step, "--workspace", name, "--no-git-tag-version");
+  // The first release has the version that is there already.
+  run("npm", "version", step, "--workspace", name, "--no-git-tag-version", "--allow-same-version");
   const { version } = manifest();
   const day = new Date().toISOString().slice(0, 10);
   const heading = `## Unreleased\n\n## ${version} - ${day}`;
@@ -41,9 +52,6 @@ try {
   const tags = [`${name}@${version}`, ...(name === "ds-tools" ? [`v${version}`] : [])];
   for (const tag of tags) run("git", "tag", tag);
   console.log(`Push the commit and its tags to publish it: git push origin HEAD ${tags.join(" ")}`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
 }
 
 function manifest(): { version: string; homepage?: string } {
