@@ -29,10 +29,10 @@ export default defineConfig({
     setupFiles: ["test/support/seed.ts"],
     reporters: [usedBrowser(), "default", skippedInBrowser()],
     tags: [{ name: "browser", description: "Tests that need a browser" }],
-    // To end what hangs. On a busy machine, a test takes ten times as long as on its own, and the site is built in a hook.
+    // Guards against hanging tests. On a busy machine, a test takes ten times as long as on its own, and the site is built in a hook.
     testTimeout: 120_000,
     hookTimeout: 300_000,
-    // What is waited for comes late on a busy machine.
+    // Polls need longer on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     // No more than there are cores, because each loads the modules for itself.
     maxWorkers: availableParallelism(),

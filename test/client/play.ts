@@ -1,7 +1,6 @@
 import type { Browser, ConsoleMessage, Page } from "playwright-core";
 import type { TestContext } from "vitest";
 import { isAboutIcon } from "../support/browser.js";
-import { mutated, reached } from "../support/mutants.js";
 import { serve } from "../support/serve.js";
 import { helpers, methodsOver } from "./page-methods.js";
 import { files, frames, isTargetSeen, look, pagesOf, pathOf, prepare, relative, type State } from "./scenario-pages.js";
@@ -14,7 +13,7 @@ import type { Scenario } from "./scenarios/scenario.js";
 /** Serves the pages of scenarios. */
 export function serveScenarios(scenarios: readonly Scenario[]): ReturnType<typeof serve> {
   const pages = Object.fromEntries(scenarios.flatMap(pagesOf));
-  return serve((path) => mutated(path) ?? files[path] ?? pages[path]);
+  return serve((path) => files[path] ?? pages[path]);
 }
 
 export type Pages = Awaited<ReturnType<typeof openPages>>;
@@ -58,7 +57,7 @@ function quick(page: Page): Page {
 }
 
 /** Plays a scenario in a page until it comes out as expected; gives that and what the browser complained about. */
-export async function play(scenario: Scenario, pages: Pages, expected: Partial<State>, { expect, task }: TestContext) {
+export async function play(scenario: Scenario, pages: Pages, expected: Partial<State>, { expect }: TestContext) {
   const { at = "", to = at, act, browser, top, also } = scenario;
   const { origin, hasScript } = pages;
   const path = origin + pathOf(scenario);
@@ -85,7 +84,6 @@ export async function play(scenario: Scenario, pages: Pages, expected: Partial<S
     return state;
   };
   await expect.poll(observe).toMatchObject(expected);
-  if (hasScript) await reached(page, task);
   if (hasScript && also) await expect.poll(() => also(quickPage)).toBeTruthy();
 
   page.off("console", complain).off("pageerror", fail);

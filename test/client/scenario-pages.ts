@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { frontend } from "../../build/paths.js";
 import { policy, type Response } from "../support/serve.js";
-import type { Scenario } from "./scenarios/scenario.js";
+import { name, type Scenario, to } from "./scenarios/scenario.js";
 import { scenarios } from "./scenarios.js";
 
 /*
@@ -35,9 +35,9 @@ export function pathOf(scenario: Scenario): string {
 
 /** Returns the responses for a scenario by their paths. */
 export function pagesOf(scenario: Scenario): [string, Response][] {
-  const { start, frame } = scenario;
+  const { page: content = to("#name", name), start, frame } = scenario;
   const index = scenarios.indexOf(scenario);
-  const page = typeof scenario.page === "string" ? scenario.page : scenario.page();
+  const page = typeof content === "string" ? content : content();
   const whole = page.startsWith("<!doctype") || page.startsWith("<html");
   const html = (content: string) =>
     `<!doctype html><html lang="en"><title>Page</title><link rel="stylesheet" href="/page.css">${content}`;

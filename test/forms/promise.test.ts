@@ -255,7 +255,10 @@ test("the entries of any form are its wrong answers, their texts the messages, a
 });
 
 /** Returns the data of a view, without its methods. */
-const dataOf = ({ title, withConditional: _, ...data }: FormView) => ({ ...data, title: title("Details") });
+const dataOf = ({ title, withConditional: _, ...data }: FormView) => ({
+  ...data,
+  title: title("Details"),
+});
 
 /** Expects what a session and a React server action can keep: texts, true and false in lists and plain objects. */
 function assertPlain(value: unknown): void {

@@ -149,17 +149,34 @@ describe("as the guidance shows it", () => {
     expect(html).toContain('href="#born-day"');
   });
 
-  test("the password input of govuk-frontend", async () => {
-    const code = blocks("ts").find((block) => block.includes("const passwordInput")) ?? "";
-    const words = { z, defineComponent, defineForm };
-    const program = transformSync(code, { loader: "ts" }).code;
-    const signUp = new Function(...Object.keys(words), `${program}; return signUp;`)(...Object.values(words));
-    const result = await signUp.submit({ password: "hunter2" });
-    expect(JSON.stringify(result)).not.toContain("hunter2");
-    const html = macros.renderString(template("govukPasswordInput"), { view: signUp.view(result) });
-    expect(entriesSent(`<form>${html}</form>`)).toEqual([["password", ""]]);
-    expect(html).toContain("Password must be 12 characters or more");
-    expect((await signUp.submit({ password: "correct horse" })).ok).toBe(true);
+  test("a password, with the macros that have one", async () => {
+    const code = (blocks("ts").find((block) => block.includes("passwordInput")) ?? "").replace(
+      "});",
+      "}, { system });",
+    );
+    for (const { system, folder, components, name } of packages) {
+      if (name.endsWith("nhsuk-frontend 9")) continue;
+      const words = { z, defineForm, system };
+      const signUp = new Function(...Object.keys(words), `${code}; return signUp;`)(...Object.values(words));
+      const result = await signUp.submit({ password: "hunter2" });
+      const view = signUp.view(result);
+      expect(JSON.stringify([result, view, signUp.view({ answers: { password: "hunter2" } })])).not.toContain(
+        "hunter2",
+      );
+      const macro = system === "govuk" ? "govukPasswordInput" : "passwordInput";
+      const source = `{% from "${components}/password-input/macro.njk" import ${macro} %}{{ ${macro}(view.fields.password) }}`;
+      const html = new nunjucks.Environment(
+        new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`),
+      ).renderString(source, { view });
+      expect(entriesSent(`<form>${html}</form>`)).toEqual([["password", ""]]);
+      expect(html).toContain("Password must be 12 characters or more");
+      expect(html).toContain('autocomplete="new-password"');
+      expect(await signUp.submit({ password: "correct horse" })).toEqual({
+        ok: true,
+        value: { password: "correct horse" },
+      });
+      expect(signUp.store({ password: "correct horse" })).toEqual({});
+    }
   });
 
   test("the date picker of the Ministry of Justice", async () => {

@@ -28,9 +28,8 @@ describe("an object that JSON gave a prototype has no options but its own", () =
 
 test("a plain macro takes no HTML that the object with the content inherits", () => {
   const render = macroOf("hint", plain);
-  expect(polluted(["html"], "<img src=x onerror=alert(1)>", true, () => render({ text: "a" }))).toBe(
-    '<div class="ds-hint">a</div>',
-  );
+  const html = polluted(["html"], "<img src=x onerror=alert(1)>", true, () => render({ text: "a" }));
+  expect(html).toBe('<div class="ds-hint">a</div>');
 });
 
 test("a form made while Object.prototype is polluted brings no HTML of it", () => {

@@ -83,13 +83,13 @@ function* replacingOne(options: unknown, value: unknown): Generator<unknown> {
   }
 }
 
-test.each(componentNames)("%s renders when a request nests lists in any of its options", async (room) => {
-  for (const options of Object.values(await examplesOf(room))) {
+test.each(componentNames)("%s renders when a request nests lists in any of its options", async (folder) => {
+  for (const options of Object.values(await examplesOf(folder))) {
     for (const value of [list, { text: list, html: list }]) {
-      for (const given of replacingOne(options, value)) rendered(runtime, room, Object(given));
+      for (const given of replacingOne(options, value)) rendered(runtime, folder, Object(given));
     }
   }
-  rendered(runtime, room, { children: list, style: { color: list }, defaultValue: list });
+  rendered(runtime, folder, { children: list, style: { color: list }, defaultValue: list });
 });
 
 /** What a caller can give as `i` in options that hold HTML, and what shows it. */
@@ -130,12 +130,12 @@ test.each(shown)(
   "%s takes a string, a node or a list of nodes for each option that holds HTML",
   (component, options) => {
     const { createElement } = runtime;
-    const room = componentNames.find((name) => componentName(name) === component) as string;
+    const folder = componentNames.find((name) => componentName(name) === component) as string;
     const node = createElement("i", { key: "i", title: "a & b" }, "<c>");
     const html = '<i title="a &amp; b">&lt;c></i>';
-    const expected = canonical(functionOf(room)(options(html)));
+    const expected = canonical(functionOf(folder)(options(html)));
     for (const given of [html, node, [node], [[node], false]]) {
-      const { html: written, complaints } = rendered(runtime, room, options(given));
+      const { html: written, complaints } = rendered(runtime, folder, options(given));
       expect(complaints).toEqual([]);
       expect(canonical(written)).toEqual(expected);
       // A node needs no element around it.

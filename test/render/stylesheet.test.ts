@@ -54,13 +54,13 @@ describe("the stylesheet", () => {
 
   test("has the styles of every component", () => {
     const index = readFileSync(`${frontend}src/css/index.css`, "utf8");
-    for (const room of componentNames)
-      expect(index).toContain(`@import "../components/${room}/${room}.css" layer(ds.components);`);
+    for (const folder of componentNames)
+      expect(index).toContain(`@import "../components/${folder}/${folder}.css" layer(ds.components);`);
   });
 
   test("has a rule for every block of a template, and none for a class that nobody uses", () => {
     const templates = componentNames
-      .map((room) => readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8"))
+      .map((folder) => readFileSync(`${frontend}src/components/${folder}/macro.njk`, "utf8"))
       .join();
     const react = readFileSync(`${frontend}src/react/runtime/element.ts`, "utf8");
     const used = new Set(`${templates} ${react} ${JSON.stringify(fixtures)}`.match(/ds-[a-z0-9]+(?:[-_]+[a-z0-9]+)*/g));
@@ -68,7 +68,7 @@ describe("the stylesheet", () => {
     const known = new Set([...used, ...documented]);
     expect([...classes].filter((name) => !known.has(name))).toEqual([]);
     expect(documented.filter((name) => !classes.has(name))).toEqual([]);
-    expect(componentNames.map((room) => `ds-${room}`).filter((name) => !classes.has(name))).toEqual([]);
+    expect(componentNames.map((folder) => `ds-${folder}`).filter((name) => !classes.has(name))).toEqual([]);
   });
 
   test("leaves the elements of the page as they are", () => {
@@ -92,7 +92,7 @@ describe("the stylesheet", () => {
   test("has no left and no right, so that it serves languages of both directions", () => {
     const source = [
       `${frontend}src/css/base.css`,
-      ...componentNames.map((room) => `${frontend}src/components/${room}/${room}.css`),
+      ...componentNames.map((folder) => `${frontend}src/components/${folder}/${folder}.css`),
     ]
       .map((file) => readFileSync(file, "utf8"))
       .join("\n");

@@ -3,42 +3,34 @@ import type { Reporter, TestModule } from "vitest/node";
 import type { FoundBrowser } from "./find-browser.js";
 import { ifShared } from "./shared.js";
 
-type Print = (line: string) => void;
-
 /** Prints which browser and which processor the tests have used, before the summary. */
-export function usedBrowser(print: Print = console.log, search = () => ifShared<FoundBrowser>("browser")): Reporter {
+export function usedBrowser(): Reporter {
   return {
     onTestRunEnd() {
-      const { found, failures = [] } = search() ?? {};
-      for (const failure of failures) print(failure);
+      const { found, failures = [] } = ifShared<FoundBrowser>("browser") ?? {};
+      for (const failure of failures) console.log(failure);
       const [{ model = "" } = {}] = cpus();
       const processor = [`${availableParallelism()} × ${arch()}`, model].filter(Boolean).join(", ");
-      print(
-        `Browser: ${found?.name ?? (failures.length > 0 ? "none" : "not used")}. Processor: ${processor}. Node ${process.version}.\n`,
-      );
+      const name = found?.name ?? (failures.length > 0 ? "none" : "not used");
+      console.log(`Browser: ${name}. Processor: ${processor}. Node ${process.version}.\n`);
     },
   };
 }
 
 /** Prints, as the last line, how many tests need a browser and were skipped. In CI, that is a failure. */
-export function skippedInBrowser(
-  print: Print = console.log,
-  search = () => ifShared<FoundBrowser>("browser"),
-  isCi = Boolean(process.env.CI),
-): Reporter {
+export function skippedInBrowser(): Reporter {
   let tagsFilter: readonly string[] = [];
   return {
     onInit({ config }) {
       tagsFilter = config.tagsFilter ?? [];
     },
     onTestRunEnd(modules) {
-      const result = search();
+      const result = ifShared<FoundBrowser>("browser");
       if (!result || result.found) return;
-      const count = skippedIn(modules, tagsFilter);
+      const isCi = Boolean(process.env.CI);
       if (isCi) process.exitCode = 1;
-      const tests = count === 1 ? "1 browser test was" : `${count} browser tests were`;
-      print(
-        `${tests} skipped${isCi ? ", which is a failure in CI" : ""}: no browser starts. Install Chromium, Chrome or Edge (on Debian: apt-get install chromium), or set CHROME_PATH to an executable file, and run npm test again.`,
+      console.log(
+        `Browser tests skipped: ${skippedIn(modules, tagsFilter)}${isCi ? ", which is a failure in CI" : ""}. No browser starts. Install Chromium, Chrome or Edge (on Debian: apt-get install chromium), or set CHROME_PATH to an executable file, and run npm test again.`,
       );
     },
   };

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, type ParserOptions, parse as parseDocument, parseFragment } from "parse5";
+import { isBlock, isTextOnly } from "../../packages/ds-frontend/compiler/html-standard.js";
 
 type ParseNode = DefaultTreeAdapterMap["childNode"];
 
@@ -26,6 +27,53 @@ export function parseTree(html: string, options: ParserOptions<DefaultTreeAdapte
   const isDocument = html.startsWith("<!DOCTYPE html>");
   const { childNodes } = isDocument ? parseDocument(html, options) : parseFragment(html, options);
   return (childNodes as ParseNode[]).filter(({ nodeName }) => nodeName !== "#documentType").map(treeOf);
+}
+
+/**
+ * The HTML as a browser reads it, without line breaks that nobody sees: macros for people to read have them between elements,
+ * where those begin lines of their own. HTML of a caller that is broken can swallow what follows it, line breaks included: then,
+ * it is the text without any space.
+ */
+export function visibleTree(html: string): Tree[] | string {
+  return isWhole(html)
+    ? // A parser moves what is between these into the body.
+      withoutLines(parseTree(html.replace(/\n *(?=<\/?(?:html|head|body)\b)/g, "")), true)
+    : html.replace(/[\n ]+/g, "");
+}
+
+/** Checks whether HTML has neither mistakes nor comments, which could hold what follows, and no text in its head. */
+export function isWhole(html: string): boolean {
+  const [head] = /^<!DOCTYPE html>.*?<\/head>/s.exec(html) ?? [];
+  try {
+    const isEmpty = !head || byName(parseTree(head), "body").every(({ children }) => children.join("").trim() === "");
+    return isEmpty && parse(html).errors.length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A macro's HTML for tests to look for pieces in, without the line breaks of its file. No value in it may have any. */
+export function onOneLine(html: string): string {
+  return html.replace(/\n\s*(?=[a-z][-a-z]*[ =>])/gi, " ").replace(/\n\s*/g, "");
+}
+
+function withoutLines(nodes: readonly Tree[], isInBlock: boolean): Tree[] {
+  const standsAlone = (node: Tree | undefined) =>
+    node === undefined ? isInBlock : isElement(node) && isBlock(node.name);
+  return nodes.flatMap((node, index): Tree[] => {
+    if (isElement(node)) {
+      const isIsolated = node.name === "svg" || (isBlock(node.name) && !isTextOnly(node.name));
+      return [{ ...node, children: withoutLines(node.children, isIsolated) }];
+    }
+    const [isFirst, isLast] = [nodes[index - 1], nodes[index + 1]].map(standsAlone);
+    if ((isFirst || isLast) && /^[\n ]+$/.test(node)) return [];
+    const start = isFirst ? node.replace(/^\n */, "") : node;
+    return [isLast ? start.replace(/\n *$/, "") : start];
+  });
+}
+
+function isElement(node: Tree | undefined): node is Exclude<Tree, string> {
+  return typeof node === "object";
 }
 
 function treeOf(node: ParseNode): Tree {

@@ -15,7 +15,7 @@ const contact = [
   {
     value: "phone",
     text: "Phone",
-    conditional: { html: '<input class="ds-input" id="number" name="number" type="tel">' },
+    conditional: { html: '<input class="ds-input" id="number" name="number" type="tel" aria-label="Number">' },
   },
 ];
 const topics = [

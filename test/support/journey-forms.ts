@@ -1,5 +1,5 @@
 import { defineForm, text } from "ds-frontend/forms";
-import type { JourneyForm } from "ds-frontend/journey";
+import type { JourneyForm, JourneyResult } from "ds-frontend/journey";
 import * as z from "zod";
 
 /*
@@ -26,3 +26,20 @@ export const choose = <const Value extends string>(values: readonly [Value, ...V
 export const another = defineForm({ another: radios("another", ["yes", "no"]) }) as unknown as JourneyForm<{
   another: "yes" | "no";
 }>;
+
+interface Sending {
+  submit(page: string, body: unknown, answers: unknown): Promise<JourneyResult>;
+}
+
+/** Goes through pages, as a person whose answers a service keeps as JSON, and returns where each sending leads. */
+export async function walk(journey: object, sent: readonly (readonly [string, object])[], stored: object = {}) {
+  let answers = stored;
+  const redirects: string[] = [];
+  for (const [page, body] of sent) {
+    const result = await (journey as Sending).submit(page, body, JSON.parse(JSON.stringify(answers)));
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    answers = JSON.parse(JSON.stringify(result.answers));
+    redirects.push(result.redirect);
+  }
+  return { answers, redirects };
+}

@@ -10,11 +10,11 @@ export interface JsonCase {
 }
 
 /** The examples of a component, then random options that JSON can hold: right ones, and anything at all. */
-export async function jsonCasesOf(room: string, count: number): Promise<JsonCase[]> {
-  const right = planOf(room).map(given);
-  const random = fc.sample(fc.oneof(right, hostileOf(room)), count);
-  const render = functionOf(room);
-  return [...Object.values(await examplesOf(room)), ...random].map((each) => {
+export async function jsonCasesOf(component: string, count: number): Promise<JsonCase[]> {
+  const right = planOf(component).map(given);
+  const random = fc.sample(fc.oneof(right, hostileOf(component)), count);
+  const render = functionOf(component);
+  return [...Object.values(await examplesOf(component)), ...random].map((each) => {
     const options = asJson(each);
     return { options, html: render(options).toWellFormed() };
   });

@@ -24,11 +24,11 @@ export function miniJinja(): MiniJinja {
 }
 
 /** A component's macro in an environment, called as a page calls it. A page whose name ends in `html` is escaped. */
-export function macroIn(env: MiniJinja, room: string, page: string): Render {
-  const name = camelCase(room);
+export function macroIn(env: MiniJinja, component: string, page: string): Render {
+  const name = camelCase(component);
   env.addTemplate(
     page,
-    `{% from "ds-frontend/${room}/macro.jinja" import ${name} %}{% set html = ${name}(params) %}{{ html }}`,
+    `{% from "ds-frontend/${component}/macro.jinja" import ${name} %}{% set html = ${name}(params) %}{{ html }}`,
   );
   return (params) => env.renderTemplate(page, { params });
 }

@@ -6,8 +6,8 @@ import nunjucks from "nunjucks";
 
 const definitions = options.definitions as unknown as Definitions;
 
-function schemaOf(room: string): Schema {
-  return definitions[optionsType(camelCase(room))] as Schema;
+function schemaOf(component: string): Schema {
+  return definitions[optionsType(camelCase(component))] as Schema;
 }
 
 const pieces = [
@@ -139,8 +139,8 @@ const plainAttributes = [
 ];
 
 /** Options with slots in the place of texts: right ones, as the types allow them. */
-export function planOf(room: string): fc.Arbitrary<unknown> {
-  return plan(schemaOf(room), "");
+export function planOf(component: string): fc.Arbitrary<unknown> {
+  return plan(schemaOf(component), "");
 }
 
 function plan(schema: Schema, name: string): fc.Arbitrary<unknown> {
@@ -321,8 +321,8 @@ export const names = fc.oneof(
  * Options of the right names with anything in them, also nothing and no object at all. Nunjucks itself would take the
  * whole of them for keyword arguments if they had `__keywords`, and reads the name of a function, so neither is here.
  */
-export function hostileOf(room: string): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 20, arbitrary: hostile(schemaOf(room)) }, anything).filter((options) => {
+export function hostileOf(component: string): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 20, arbitrary: hostile(schemaOf(component)) }, anything).filter((options) => {
     return typeof options !== "function" && !Object.hasOwn(Object(options), "__keywords");
   });
 }

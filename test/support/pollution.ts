@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { shapes } from "@ds-frontend/internal/options/schema.js";
+import { type Definitions, shapes } from "@ds-frontend/internal/options/schema.js";
+import published from "ds-frontend/options.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { componentNames, examplesOf } from "../../build/paths.js";
-import { definitions } from "../../packages/ds-frontend/src/options/published.js";
 import type { Render } from "./ways.js";
 
 /** Every name that any component reads, and some that JavaScript itself would. */
-const all = definitions();
+const all = published.definitions as unknown as Definitions;
 export const names = [
   ...new Set(
     Object.values(all).flatMap((schema) => shapes(schema, all).flatMap((shape) => Object.keys(shape.properties ?? {}))),
@@ -42,19 +42,24 @@ function grouped(names: string[], size: number): string[][] {
 const values: unknown[] = ["<img src=x onerror=alert(1)>", "javascript:alert(1)", { id: "evil", html: "<b>" }];
 
 /** Adds the test of a way of rendering. Some names are read by what is around it. */
-export function testPolluted(way: string, renderOf: (room: string) => Render, unless: readonly string[] = []): void {
+export function testPolluted(
+  way: string,
+  renderOf: (component: string) => Render,
+  unless: readonly string[] = [],
+): void {
   // The names come in groups, because each change of the prototype takes long. When a group changes something, each name of it
   // is tried alone.
   test(`a polluted Object.prototype changes no byte of any component: ${way}`, async () => {
     const harmless = names.filter((name) => !unless.includes(name));
     const renderings = await Promise.all(
-      componentNames.map(async (room) => {
-        const examples = [...Object.values(await examplesOf(room)), {}, undefined];
-        return { room, examples, render: renderOf(room) };
+      componentNames.map(async (component) => {
+        const examples = [...Object.values(await examplesOf(component)), {}, undefined];
+        return { component, examples, render: renderOf(component) };
       }),
     );
     // Everything in one go, because the engine forgets what it learnt about objects whenever their prototype changes.
-    const everything = () => renderings.map(({ room, examples, render }) => ({ room, html: examples.map(render) }));
+    const everything = () =>
+      renderings.map(({ component, examples, render }) => ({ component, html: examples.map(render) }));
     const clean = everything();
     for (const group of grouped(harmless, 12)) {
       for (const value of values) {

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execSync, spawn } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename, dirname, join } from "node:path";
@@ -16,6 +16,8 @@ import { shared } from "./shared.js";
 export interface Program {
   /** Packages to install beside this one, each with its version when the page prints one. */
   packages: { name: string; version?: string }[];
+  /** Commands after the installation. */
+  preparations?: string[];
   /** The command that starts the program, as printed. */
   command: string;
   files: [name: string, content: string][];
@@ -23,10 +25,15 @@ export interface Program {
 
 /** Reads the program of a text, or of the section of it under a heading. */
 export function programOf(text: string, heading?: string): Program {
-  const whole = readFileSync(root + text, "utf8");
+  return programIn(readFileSync(root + text, "utf8"), text, heading);
+}
+
+/** Reads the program from the words of a text. */
+export function programIn(whole: string, text: string, heading?: string): Program {
   const part = heading ? (whole.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? "") : whole;
   const commands = [...part.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, lines = ""]) => lines.trim().split("\n"));
-  const [init, install = "", command = ""] = commands;
+  const [init, install = "", ...rest] = commands;
+  const command = rest.at(-1);
   if (init !== "npm init -y" || !install.startsWith("npm install ds-frontend") || !command)
     throw new Error(`${text} does not begin with "npm init -y" and "npm install ds-frontend", or has no command.`);
   const files = filesIn(part);
@@ -37,7 +44,30 @@ export function programOf(text: string, heading?: string): Program {
       const [, name = "", version] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? [];
       return { name, ...(version && { version }) };
     });
-  return { packages, command, files };
+  return { packages, preparations: rest.slice(0, -1), command, files };
+}
+
+/** Makes the changes of a program that a text shows: the code blocks that begin with "in app.mjs, before", or "in place of". */
+export function changed(program: Program, text: string): Program {
+  const blocks = [
+    ...text.matchAll(
+      /^```js\n\/\/ in (\S+), (before|in place of)(?: the lines from)? `(.+?)`(?: to `(.+?)`)?\n([\s\S]*?)^```/gm,
+    ),
+  ];
+  const more = filesIn(text);
+  const files = program.files.map(([name, content]): [string, string] => {
+    const lines = content.split("\n");
+    for (const [, file, how, from = "", to = from, code = ""] of blocks) {
+      if (file !== name) continue;
+      const first = lines.findIndex((line) => line.trim().startsWith(from));
+      const last = lines.findIndex((line, index) => index >= first && line.trim().startsWith(to));
+      if (first < 0 || last < 0)
+        throw new Error(`${name} has no line that begins with ${from}, or none with ${to} after it.`);
+      lines.splice(first, how === "before" ? 0 : last - first + 1, code.trimEnd());
+    }
+    return [name, lines.join("\n")];
+  });
+  return { ...program, files: [...files.filter(([name]) => !more.some(([other]) => other === name)), ...more] };
 }
 
 /** Reads the files that a text shows: the code blocks that begin with a name. */
@@ -56,11 +86,12 @@ export function initialised(): string {
 }
 
 /** Creates a folder with the program in it. Programs that install the same packages share them. */
-export function projectOf({ packages, files }: Program): string {
+export function projectOf({ packages, preparations = [], files }: Program): string {
   const { folder, path, write } = project();
   const source = installed(packages);
   for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(source, name), path(name));
   symlinkSync(join(source, "node_modules"), path("node_modules"));
+  for (const preparation of preparations) execSync(preparation, { cwd: folder, stdio: "ignore" });
   write(Object.fromEntries(files));
   return folder;
 }
@@ -99,25 +130,32 @@ function link(source: string, place: string): void {
 export interface Running {
   /** The address that the program printed. */
   url: string;
-  stop(): Promise<void>;
+  /** Ends it, and returns its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts a program that listens, and waits for the address that it prints. */
-export async function start(folder: string, command: string): Promise<Running> {
+export async function start(folder: string, command: string, env: Record<string, string> = {}): Promise<Running> {
   for (;;) {
-    const running = await startOn(await freePort(), folder, command);
+    const running = await startOn(await freePort(), folder, command, env);
     if (running) return running;
   }
 }
 
 /** Starts a program on a port. Returns undefined when another program has taken the port in the meantime. */
-async function startOn(port: number, folder: string, command: string): Promise<Running | undefined> {
+async function startOn(
+  port: number,
+  folder: string,
+  command: string,
+  more: Record<string, string>,
+): Promise<Running | undefined> {
   const [name = "", ...words] = command.split(" ");
-  const child = spawn(name, words, { cwd: folder, env: { ...process.env, NODE_ENV: "", PORT: String(port) } });
-  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const env = { ...process.env, NODE_ENV: "", PORT: String(port), ...more };
+  const child = spawn(name, words, { cwd: folder, env });
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const stop = async () => {
     child.kill();
-    await ended;
+    return ended;
   };
   let printed = "";
   const url = await new Promise<string | undefined>((resolve, reject) => {

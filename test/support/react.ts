@@ -53,15 +53,15 @@ async function bundled(name: string): Promise<Runtime> {
   return module.exports;
 }
 
-export function componentName(room: string): string {
-  const name = camelCase(room);
+export function componentName(component: string): string {
+  const name = camelCase(component);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** Renders a component, and gives what React complained of meanwhile. */
 export function rendered(
   { components, createElement, renderToStaticMarkup }: Runtime,
-  room: string,
+  component: string,
   options: unknown,
 ): { html: string; complaints: string[] } {
   const complaints: string[] = [];
@@ -71,7 +71,7 @@ export function rendered(
   console.warn = note;
   try {
     const props = typeof options === "string" ? { children: options } : { ...(options as object) };
-    const element = createElement(components[componentName(room)], props);
+    const element = createElement(components[componentName(component)], props);
     return { html: renderToStaticMarkup(element), complaints };
   } finally {
     console.error = error;

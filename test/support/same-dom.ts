@@ -11,12 +11,15 @@ export function testSameDom(name: string): void {
       runtime = await runtimeOf(name);
     });
 
-    test.each(componentNames)("%s gives the DOM of the macro for its examples, without a warning", async (room) => {
-      for (const options of Object.values(await examplesOf(room))) {
-        const { html, complaints } = rendered(runtime, room, options);
-        expect(complaints).toEqual([]);
-        expect(canonical(html)).toEqual(canonical(functionOf(room)(options)));
-      }
-    });
+    test.each(componentNames)(
+      "%s gives the DOM of the macro for its examples, without a warning",
+      async (component) => {
+        for (const options of Object.values(await examplesOf(component))) {
+          const { html, complaints } = rendered(runtime, component, options);
+          expect(complaints).toEqual([]);
+          expect(canonical(html)).toEqual(canonical(functionOf(component)(options)));
+        }
+      },
+    );
   });
 }

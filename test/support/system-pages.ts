@@ -55,6 +55,7 @@ function formIn(system: "govuk" | "nhsuk", locale: Locale) {
         formGroup: { afterInput: { text: "After" } },
         schema: required("Enter your full name"),
       },
+      address: { component: "fieldset", legend: { text: "Address" } },
       "address.postcode": { component: "input", label: { text: "Postcode" }, schema: required("Enter a postcode") },
       "people[0].name": {
         component: "input",
@@ -138,7 +139,17 @@ export const forms = {
 
 export type View = ReturnType<(typeof forms)["govuk"]["en"]["view"]>;
 
-const components = ["input", "textarea", "select", "radios", "checkboxes", "date-input", "error-summary", "button"];
+const components = [
+  "input",
+  "textarea",
+  "select",
+  "radios",
+  "checkboxes",
+  "date-input",
+  "fieldset",
+  "error-summary",
+  "button",
+];
 
 /** Returns what renders the form's page with the macros of a package. */
 export function pageRenderer({ system, folder, components: path }: Package): (view: object) => string {
@@ -157,7 +168,7 @@ export function pageRenderer({ system, folder, components: path }: Package): (vi
 <h1>Your details</h1>
 <form method="post" novalidate>
 {{ input(view.fields.fullName) }}
-{{ input(view.fields["address.postcode"]) }}
+{% call fieldset(view.fields.address) %}{{ input(view.fields["address.postcode"]) }}{% endcall %}
 {{ input(view.fields["people[0].name"]) }}
 {{ textarea(view.fields.detail) }}
 {{ select(view.fields.country) }}

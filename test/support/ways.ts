@@ -6,14 +6,14 @@ import nunjucks from "nunjucks";
 export type Render = (options: unknown) => string;
 
 /** The component's function, for options that TypeScript would refuse. */
-export function functionOf(room: string): Render {
-  return (components as unknown as Record<string, Render>)[camelCase(room)] as Render;
+export function functionOf(component: string): Render {
+  return (components as unknown as Record<string, Render>)[camelCase(component)] as Render;
 }
 
 /** The component's macro in a Nunjucks environment, called as a page calls it. */
-export function macroOf(room: string, env: nunjucks.Environment): Render {
-  const name = camelCase(room);
-  const template = nunjucks.compile(`{% from "${room}/macro.njk" import ${name} %}{{ ${name}(params) }}`, env);
+export function macroOf(component: string, env: nunjucks.Environment): Render {
+  const name = camelCase(component);
+  const template = nunjucks.compile(`{% from "${component}/macro.njk" import ${name} %}{{ ${name}(params) }}`, env);
   return (params) => template.render({ params });
 }
 
@@ -42,9 +42,9 @@ const environments: [string, nunjucks.Environment][] = [
 ];
 
 /** Every way of rendering a component, by name: plain Nunjucks in several settings, the loader, the function. */
-export function waysOf(room: string): [[string, Render], ...[string, Render][]] {
+export function waysOf(component: string): [[string, Render], ...[string, Render][]] {
   return [
-    ["function", functionOf(room)],
-    ...environments.map(([name, env]): [string, Render] => [name, macroOf(room, env)]),
+    ["function", functionOf(component)],
+    ...environments.map(([name, env]): [string, Render] => [name, macroOf(component, env)]),
   ];
 }

@@ -1,7 +1,7 @@
 import { checkPage } from "ds-tools/check";
 import { expect, test } from "vitest";
 import { identity, keyOf } from "../../packages/ds-tools/src/report/identity.js";
-import { rules } from "../../packages/ds-tools/src/rules/pages/all.js";
+import { rules } from "../../packages/ds-tools/src/rules/pages/index.js";
 import { pages } from "../support/good-pages.js";
 
 /*
@@ -345,6 +345,19 @@ const faults: Fault[] = [
 
   ["pagination-form", "a form above it", guide, ["<p>Text.</p>", '<form method="post"><input name="a"></form>']],
   ["pagination-form", "inside a form", guide, [/<nav class="ds-pagination".*?<\/nav>/, (nav) => `<form>${nav}</form>`]],
+
+  [
+    "field-unnamed",
+    "what a macro prints without options",
+    form,
+    ["<h1>", '<input class="ds-input" id="" name="" type="text"><h1>'],
+  ],
+  [
+    "field-unnamed",
+    "in govuk-frontend",
+    `${govuk}: ${field}`,
+    ["<h1", '<textarea class="govuk-textarea" rows="5"></textarea><h1'],
+  ],
 
   ["not-rendered", "a condition", form, ["<h1>", "{% if a %}<h1>"]],
   ["not-rendered", "a macro", form, ["<h1>", "<%= a %><h1>"], ["<title>Error: ", "<title>"]],

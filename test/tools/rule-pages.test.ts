@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root, ruleFiles, tools } from "../../build/paths.js";
+import { rules as templateRules } from "../../packages/ds-tools/src/lint/rules/index.js";
 import { documentationOf } from "../../packages/ds-tools/src/report/documentation.js";
 import { rules as journeyRules } from "../../packages/ds-tools/src/rules/journeys/all.js";
-import { rules as pageRules } from "../../packages/ds-tools/src/rules/pages/all.js";
-import { rules as templateRules } from "../../packages/ds-tools/src/rules/templates/all.js";
+import { rules as pageRules } from "../../packages/ds-tools/src/rules/pages/index.js";
 
 /*
  * The rules of all tools have one namespace, and each has a page. Its examples are tests beside the rule.

@@ -45,7 +45,7 @@ export const behaviours: Scenario[] = [
     act: async (page) => {
       await page.click("#topics-4");
       await page.focus("#topics");
-      await page.keyboard.press("Space");
+      await page.keyboard.press(" ");
     },
     focus: "#topics",
     also: areChecked("topics", "inner"),

@@ -3,17 +3,15 @@ import { far, field, follow, half, name, question, type Scenario, style, summary
 const box = (type: string) => `<input type="${type}" id="$"><label for="$">A</label>`;
 
 export const click: Scenario[] = [
-  { name: "an entry leads to its field and label", page: to("#name", name), focus: "#name", top: "#label" },
+  { name: "an entry leads to its field and label", focus: "#name", top: "#label" },
   {
     name: "Enter on an entry leads to its field",
-    page: to("#name", name),
     act: (page) => page.press("#entry", "Enter"),
     focus: "#name",
     top: "#label",
   },
   {
     name: "Tab and Enter lead to the field, from the summary",
-    page: to("#name", name),
     act: async (page) => {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -23,7 +21,6 @@ export const click: Scenario[] = [
   },
   {
     name: "a click by a script leads to the field",
-    page: to("#name", name),
     act: (page) => page.evaluate(() => document.querySelector<HTMLElement>("#entry")?.click()),
     focus: "#name",
     top: "#label",
@@ -44,7 +41,6 @@ export const click: Scenario[] = [
   },
   {
     name: "a second click leads there again",
-    page: to("#name", name),
     act: async (page) => {
       await page.click("#entry");
       await page.click("#entry");
@@ -149,7 +145,6 @@ export const click: Scenario[] = [
   },
   {
     name: "a page with a query works, and keeps it",
-    page: to("#name", name),
     at: "?page=1",
     focus: "#name",
     top: "#label",
@@ -170,7 +165,6 @@ export const click: Scenario[] = [
   },
   {
     name: "a page whose address a script changed works",
-    page: to("#name", name),
     act: async (page) => {
       await page.evaluate(() => history.replaceState(null, "", "?step=2"));
       await page.click("#entry");

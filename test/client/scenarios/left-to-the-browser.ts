@@ -18,7 +18,6 @@ export const browser: Scenario[] = [
   ...(["Control", "Shift", "Alt", "Meta"] as const).map(
     (key): Scenario => ({
       name: `a click with ${key} is left to the browser`,
-      page: to("#name", name),
       act: (page) => page.click("#entry", { modifiers: [key] }),
       focus: key === "Meta" ? "#name" : "#entry",
       to: key === "Meta" ? "#name" : "",
@@ -27,7 +26,6 @@ export const browser: Scenario[] = [
   ),
   {
     name: "a click with the middle button is left to the browser",
-    page: to("#name", name),
     act: (page) => page.click("#entry", { button: "middle" }),
     focus: "#entry",
     browser: true,
@@ -46,7 +44,6 @@ export const browser: Scenario[] = [
   },
   {
     name: "a click that the link's own script handles is left to that",
-    page: to("#name", name),
     start:
       'import "/client/auto.js"; document.querySelector("#entry").addEventListener("click", (e) => e.preventDefault());',
     act: (page) => page.click("#entry"),
@@ -134,7 +131,6 @@ export const browser: Scenario[] = [
   },
   {
     name: "a click beside the entries does nothing",
-    page: to("#name", name),
     act: (page) => page.click("h2"),
     focus: "#summary",
     browser: true,

@@ -14,10 +14,9 @@ import {
 } from "./scenario.js";
 
 export const load: Scenario[] = [
-  { name: "focus moves to the summary", page: to("#name", name), act: nothing, focus: "#summary" },
+  { name: "focus moves to the summary", act: nothing, focus: "#summary" },
   {
     name: "focus moves once: a second initAll leaves it where the user went",
-    page: to("#name", name),
     act: async (page) => {
       await page.focus("#name");
       await init(page);
@@ -26,7 +25,6 @@ export const load: Scenario[] = [
   },
   {
     name: "focus moves with the one call too",
-    page: to("#name", name),
     start: "",
     act: (page) => init(page, "initErrorSummary()"),
     focus: "#summary",
@@ -60,7 +58,6 @@ export const load: Scenario[] = [
   },
   {
     name: "focus stays when the user is typing",
-    page: to("#name", name),
     start: "",
     act: async (page) => {
       await page.fill("#name", "A");
@@ -84,7 +81,7 @@ export const load: Scenario[] = [
     start: "",
     act: async (page) => {
       await page.focus("#box");
-      await page.keyboard.press("Space");
+      await page.keyboard.press(" ");
       await init(page);
     },
     focus: "#box",
@@ -143,7 +140,6 @@ export const load: Scenario[] = [
   },
   {
     name: "focus: true moves it also from a field in which Enter was pressed",
-    page: to("#name", name),
     start: "",
     act: async (page) => {
       await page.fill("#name", "A");
@@ -190,7 +186,6 @@ export const load: Scenario[] = [
   },
   {
     name: "a summary that was hidden in between gets no focus of itself",
-    page: to("#name", name),
     act: async (page) => {
       await toggle(page);
       await page.focus("#name");
@@ -237,7 +232,6 @@ export const load: Scenario[] = [
   },
   {
     name: "focus: true moves it after a call that did not",
-    page: to("#name", name),
     start: "",
     act: async (page) => {
       await init(page, "initAll(document, { focus: false })");
@@ -247,7 +241,6 @@ export const load: Scenario[] = [
   },
   {
     name: "focus: false does not move it",
-    page: to("#name", name),
     start: "",
     act: (page) => init(page, "initAll(undefined, { focus: false })"),
     focus: "body",
@@ -272,7 +265,6 @@ export const load: Scenario[] = [
   },
   {
     name: "focus moves when the page was opened with the hash of a field",
-    page: to("#name", name),
     at: "#name",
     act: nothing,
     focus: "#summary",
@@ -288,7 +280,6 @@ export const load: Scenario[] = [
   },
   {
     name: "focus moves when the page was opened with a hash that names nothing",
-    page: to("#name", name),
     at: "#nowhere",
     act: nothing,
     focus: "#summary",
@@ -322,7 +313,6 @@ export const load: Scenario[] = [
   },
   {
     name: "the summary is in sight after a reload of a page that was scrolled",
-    page: to("#name", name),
     act: async (page) => {
       await page.evaluate(() => scrollTo(0, 1500));
       await page.reload();
@@ -332,7 +322,6 @@ export const load: Scenario[] = [
   },
   {
     name: "a summary that comes later leaves scrolling to the browser, because routers rely on it",
-    page: to("#name", name),
     start: "",
     act: async (page) => init(page),
     focus: "#summary",
@@ -340,7 +329,6 @@ export const load: Scenario[] = [
   },
   {
     name: "a script that takes the focus keeps it, whatever the hash",
-    page: to("#name", name),
     start: `import { initAll } from "/client/index.js"; initAll(); addEventListener("load", () => document.querySelector("#name").focus());`,
     at: "#nowhere",
     act: nothing,
@@ -397,7 +385,6 @@ export const load: Scenario[] = [
   },
   {
     name: "a scope that is not there starts nothing",
-    page: to("#name", name),
     start: "",
     act: (page) => init(page, "initAll(null)"),
     focus: "body",

@@ -3,8 +3,11 @@ import type { Page } from "playwright-core";
 
 export interface Scenario {
   name: string;
-  /** The page, or a function that makes it when the server starts; `summary` and `far` below help to write it. One without a doctype gets one. */
-  page: string | (() => string);
+  /**
+   * The page, or a function that makes it when the server starts; `summary` and `far` below help to write it. One without a doctype gets one. By
+   * default a summary whose entry leads to a field further down.
+   */
+  page?: string | (() => string);
   /** A module that the page runs instead of `ds-frontend/client/auto`; "" for none. */
   start?: string;
   /** The part of the address after the page's path, at first. */

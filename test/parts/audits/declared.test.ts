@@ -63,7 +63,8 @@ function list({ pages }: AuditResult): string[] {
 }
 
 test("the service and its journeys agree, in both languages, and every page and error is seen", async () => {
-  const found = await audit(await start(createApp(designSystem)), { journeys: [english, welsh] });
+  const exclude = ["/return", "/cy/return"];
+  const found = await audit(await start(createApp(designSystem)), { journeys: [english, welsh], exclude });
   expect(list(found)).toEqual([]);
   expect(found.problems).toEqual([]);
   const seen = { pages: 12, pagesSeen: 12, questions: 14, errorsSeen: 14, optional: 1 };
@@ -75,9 +76,11 @@ test("the service and its journeys agree, in both languages, and every page and 
   expect(found.remarks).toEqual([
     "The journey from /area in English was followed on 3 paths: 12 of 12 pages seen, and the error pages of 14 of 14 questions; 1 more can be left empty. It ended at /done.",
     "The journey from /cy/area in Welsh was followed on 3 paths: 12 of 12 pages seen, and the error pages of 14 of 14 questions; 1 more can be left empty. It ended at /cy/done.",
-    expect.stringMatching(/^Skipped, because they might delete, pay, send or sign out: "Remove /),
+    expect.stringMatching(/^Skipped, because they look destructive: "Remove /),
   ]);
-  expect(found.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/done", "/cy/done", "/companions/1"]));
+  expect(found.pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/done", "/cy/done", "/companions/new-1"]),
+  );
 });
 
 /** Sends a page in place of the service. */
@@ -86,84 +89,34 @@ function say(response: Response, status: number, title: string): true {
   return true;
 }
 
-const faults: [name: string, fault: Fault, expected: string[]][] = [
+const faults: [name: string, fault: Fault, expected: string[], missed: string[]][] = [
   [
-    "pages that say something else than the journey",
-    {
-      html(html, { path }) {
-        if (path === "/name") return html.replaceAll("Enter your full name", "Enter a value here");
-        if (path === "/address")
-          return html.replace('href="/date-of-birth"', 'href="/name"').replaceAll('name="line2"', 'name="county"');
-        if (path === "/help") return html.replaceAll('value="seat"', 'value="chair"');
-        if (path !== "/check") return html;
-        const without = html.replaceAll('href="/contact', 'href="/help');
-        return without.includes('href="/companions')
-          ? without
-          : without.replace("</dl>", '<div><dt>Companion</dt><dd><a href="/companions/1">Change</a></dd></div></dl>');
-      },
-    },
-    [
-      "journey-answers unsaid /name",
-      "journey-check-page no-row /check",
-      "journey-check-page other-row /check",
-      "journey-order back /address",
-      "journey-pages no-choice /help",
-      "journey-pages no-question /address",
-      "journey-pages other-choice /help",
-      "journey-pages other-question /address",
-    ],
-  ],
-  [
-    "pages before their turn, and changes that do not come back",
-    {
-      answer: ({ method, path, headers }, response) =>
-        method === "GET" && path === "/reason" && !headers.cookie && say(response, 200, "Your reason"),
-      location: (location, { path }) => (path === "/name" && location === "/check" ? "/date-of-birth" : location),
-    },
-    ["journey-order change /date-of-birth", "journey-order early /reason"],
-  ],
-  [
-    "a page that leads past the next one",
-    { location: (location, { path }) => (path === "/area" && location === "/name" ? "/" : location) },
-    ["journey-order next /"],
-  ],
-  [
-    "a page that does not open in its turn",
-    {
-      answer({ method, path }, response) {
-        if (method !== "GET" || path !== "/address") return false;
-        response.redirect(303, "/");
-        return true;
-      },
-    },
-    ["journey-order closed /"],
+    "a question that is not asked",
+    { html: (html, { path }) => (path === "/address" ? html.replaceAll('name="line2"', 'name="county"') : html) },
+    ["journey-pages no-question /address"],
+    [],
   ],
   [
     "a page that is not there",
     { answer: ({ path }, response) => path === "/help" && say(response, 404, "Not found") },
     ["journey-pages no-page /help"],
+    ["/help", "/companions", "/reason", "/evidence", "/check"],
+  ],
+  [
+    "a page that leads past the next one",
+    { location: (location, { path }) => (path === "/area" && location === "/name" ? "/" : location) },
+    [],
+    ["/name", "/date-of-birth", "/address", "/contact", "/help", "/companions", "/reason", "/evidence", "/check"],
   ],
 ];
 
-test.each(faults)("faults beside the declared journey are found: %s", async (_, fault, expected) => {
+test.each(faults)("faults beside the declared journey are found: %s", async (_, fault, expected, missed) => {
   const found = await audit(await start(withFault(fault)), { journeys: [english] });
   const rules = list(found).filter((finding) => finding.startsWith("journey-"));
-  expect(rules.sort()).toEqual(expected);
-});
-
-test("an answer that the journey refuses and the service accepts is found, and pages that were not reached are named", async () => {
-  const stricter: DeclaredJourney = {
-    ...english,
-    submit: async (page, body, answers) =>
-      page === "date-of-birth" && (body as FormData).get("dateOfBirth-year") === "1984"
-        ? { ok: false, issues: [{ message: "You must be 18 or under", path: ["dateOfBirth"] }] }
-        : english.submit(page, body, answers),
-  };
-  const found = await audit(await start(createApp(designSystem)), { journeys: [stricter] });
-  expect(list(found)).toEqual(["journey-answers accepted /address"]);
-  expect(found.problems).toEqual([
-    "The journey has pages that were not reached: /address, /contact, /help, /companions, /reason, /evidence, /check.",
-  ]);
+  expect(rules).toEqual(expected);
+  expect(found.problems).toEqual(
+    missed.length ? [`The journey has pages that were not reached: ${missed.join(", ")}.`] : [],
+  );
 });
 
 test("the command runs the module, and says what it needs", async () => {
@@ -178,6 +131,7 @@ export const apply = defineJourney({ name: { form: name }, check: {} });`,
     "lib/bad.mjs": "\n\nconst a = ;",
     "old.cjs": "\nmodule.exports = require('./nowhere.js');",
     "old-wrong.cjs": "\nconst a = ;",
+    "typed.ts": "export const apply: number = 1;",
     "data.json": "{}",
   };
   const { folder } = project(files);
@@ -191,6 +145,7 @@ export const apply = defineJourney({ name: { form: name }, check: {} });`,
     "old.cjs": "(old.cjs, line 2)",
     "old-wrong.cjs": "Cannot run old-wrong.cjs: Unexpected token ';' (old-wrong.cjs, line 2)",
     "data.json": "data.json is not a module: give a .js, .mjs or .cjs file that exports a journey.",
+    "typed.ts": /^v20\./.test(process.version) ? 'NODE_OPTIONS="--import tsx"' : "exports no journey",
     lib: "lib is not a module",
   };
   // In a process of its own, because only Node says where a module is wrong.
@@ -199,5 +154,5 @@ export const apply = defineJourney({ name: { form: name }, check: {} });`,
     expect(await inProcess(file), file).toMatchObject({ status: 2, stderr: expect.stringContaining(sentence) });
   const { status, stdout } = await run("journeys.mjs");
   expect(status).not.toBe(0);
-  expect(stdout).toContain("journey-order");
+  expect(stdout).toContain("0 of 2 pages seen");
 });

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { matchingTexts } from "../../../packages/ds-tools/src/audit/page/texts/matches-pattern.js";
-import { sample } from "../../../packages/ds-tools/src/audit/page/texts/sample.js";
 import { Sampler } from "../../../packages/ds-tools/src/audit/walk/sampler.js";
 import { certificate, key } from "../../support/certificate.js";
 import { runCommand, startCommand } from "../../support/command.js";
@@ -29,9 +28,8 @@ test.each([
   ["takes for ever", "(a+)+b", "a".repeat(60)],
   ["nests deeply", `${"(".repeat(900)}a${")".repeat(900)}x(a|a)*c`, "a".repeat(60)],
   ["repeats hugely", "((((a{1000}){1000}){1000}){1000})+", "a".repeat(60)],
-])("a pattern that %s is given up, and makes up no long text", (_, pattern, text) => {
+])("a pattern that %s is given up", (_, pattern, text) => {
   expect([undefined, []]).toContainEqual(matchingTexts(pattern, [text]));
-  expect(sample(pattern).length).toBeLessThan(600);
 });
 
 test("patterns that people write are matched as a whole", () => {
@@ -57,6 +55,8 @@ test("pages that are made to stop an audit stop neither it nor the check of othe
     expect.stringMatching(/\/entries has 2000 findings of error-link, of which the first 100 are listed\.$/),
     `${origin}/deep was not checked: its elements are nested more than 512 deep.`,
     `${origin}/attributes was not checked: a tag has more than 1000 attributes.`,
+    `${origin}/button has more than a million characters, of which only the first million were checked.`,
+    `${origin}/names has more than a million characters, of which only the first million were checked.`,
     `${origin}/long has 2 links with an address of more than 8000 characters, which were not followed.`,
   ]);
   expect(remarks).toContain("Forms that go to another origin were not sent: http://127.0.0.1:1.");
@@ -71,7 +71,7 @@ test("an error while the audit goes on from a page is a problem of that page", a
   });
   const { pages, problems } = await audit(`${origin}/`);
   isEnough.mockRestore();
-  expect(problems).toEqual([`The audit could not go on from ${origin}/bad: Something is too large.`]);
+  expect(problems).toEqual([`The audit stopped at ${origin}/bad: Something is too large.`]);
   expect(pages.map(({ path }) => path)).toEqual(["/", "/bad", "/last"]);
 });
 

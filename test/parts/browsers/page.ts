@@ -1,78 +1,58 @@
 import type { Page } from "playwright-core";
 import { type ClickOptions, helpers, methodsOver } from "../../client/page-methods.js";
 import { until } from "../../support/until.js";
-import type { Send } from "./webdriver.js";
 
 /*
- * The part of Playwright's `Page` that the scenarios use, over WebDriver.
+ * The part of Playwright's `Page` that the scenarios use, over a tab that another driver controls.
  */
 
-/** Keys that have a name, as WebDriver encodes them. */
-const keys: Record<string, string> = {
-  Enter: "\uE007",
-  Tab: "\uE004",
-  Space: " ",
-  Shift: "\uE008",
-  Control: "\uE009",
-  Alt: "\uE00A",
-  Meta: "\uE03D",
-};
+/** A tab of a browser. */
+export interface Tab {
+  /** Runs an expression in the page, and returns the value of its promise. */
+  run<T>(expression: string): Promise<T>;
+  goto(url: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  click(x: number, y: number, options: Pick<ClickOptions, "button" | "modifiers">): Promise<unknown>;
+  press(key: string): Promise<unknown>;
+  type(text: string): Promise<unknown>;
+  /** Closes windows and tabs that a link opened, because a page behind others draws no frames. */
+  closeOthers(): Promise<unknown>;
+}
 
-const buttons = { left: 0, middle: 1, right: 2 };
+/** A browser whose tabs are 800 by 600 pixels. */
+export interface Browser {
+  name: string;
+  version: string;
+  /** Opens a tab in place of the one before it. */
+  open(): Promise<Page>;
+  close(): Promise<unknown>;
+}
 
 /** Returns a page that has the methods of Playwright's that the scenarios call. */
-export async function openPage(send: Send): Promise<Page> {
-  const window = await send("GetWindowHandle");
-  const act = (source: object) => send("PerformActions", { actions: [source] });
-  const typeKeys = (strokes: object[]) => act({ type: "key", id: "keyboard", actions: strokes });
-  const down = (name: string) => ({ type: "keyDown", value: keys[name] ?? name });
-  const up = (name: string) => ({ type: "keyUp", value: keys[name] ?? name });
-
-  /** Runs a function or an expression in the page. What a navigation cut off is run again, in the page that came. */
+export function pageOf(tab: Tab): Page {
+  /** Runs a function or an expression in the page. When a navigation interrupts it, runs it again in the new page. */
   async function evaluate<T>(source: string | ((argument: never) => T), argument: unknown = null): Promise<T> {
-    const value = typeof source === "string" ? `(${source})` : `(${source})(arguments[0])`;
+    const value = typeof source === "string" ? `(${source})` : `(${source})(${JSON.stringify(argument)})`;
     // tsx wraps functions in `__name`.
-    const script = `const done = arguments[arguments.length - 1]; const __name = (wrapped) => wrapped; ${helpers}
-      new Promise((resolve) => resolve(${value})).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    type Result = { value?: T; error?: string } | null;
-    const run = () => send<Result>("ExecuteAsyncScript", { script, args: [argument] });
-    const isCutOff = (error: unknown) => /unload|navigat|timeout|timed out|no such window/i.test(String(error));
-    const first = await run().catch((error) => (isCutOff(error) ? null : Promise.reject(error)));
-    const result = first ?? (await run());
-    if (result?.error) throw new Error(result.error);
-    return result?.value as T;
+    const expression = `(async () => { const __name = (wrapped) => wrapped; ${helpers} return ${value}; })()`;
+    const isInterrupted = (error: unknown) =>
+      /unload|navigat|timeout|timed out|no such window|destroyed|realm/i.test(String(error));
+    return tab
+      .run<T>(expression)
+      .catch((error) => (isInterrupted(error) ? tab.run<T>(expression) : Promise.reject(error)));
   }
-
-  async function clickAt(x: number, y: number, { button = "left", modifiers = [] }: ClickOptions = {}): Promise<void> {
-    if (modifiers.length) await typeKeys(modifiers.map(down));
-    await act({
-      type: "pointer",
-      id: "mouse",
-      parameters: { pointerType: "mouse" },
-      actions: [
-        { type: "pointerMove", x: Math.round(x), y: Math.round(y) },
-        { type: "pointerDown", button: buttons[button] },
-        { type: "pointerUp", button: buttons[button] },
-      ],
-    });
-    if (modifiers.length) await typeKeys(modifiers.map(up));
-  }
-
-  const press = (name: string) => typeKeys([down(name), up(name)]);
-  const type = (text: string) => typeKeys([...text].flatMap((letter) => [down(letter), up(letter)]));
-  const hasCome = () => evaluate("document.readyState === 'complete'");
 
   const page = {
     evaluate,
-    ...methodsOver({ evaluate, click: clickAt, press, type }),
-    mouse: { click: clickAt },
-    keyboard: { press },
+    ...methodsOver({ ...tab, evaluate }),
+    mouse: { click: (x: number, y: number) => tab.click(x, y, {}) },
+    keyboard: { press: tab.press },
     async goto(url: string) {
       // From one hash to another the page would stay.
-      await send("Navigate", { url: "about:blank" });
-      await send("Navigate", { url });
+      await tab.goto("about:blank");
+      await tab.goto(url);
     },
-    reload: () => send("Refresh"),
+    reload: tab.reload,
     async waitForEvent() {
       // The page that is left keeps this mark.
       await evaluate("void (document.isLeft = true)");
@@ -83,21 +63,14 @@ export async function openPage(send: Send): Promise<Page> {
     },
     waitForTimeout: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     async waitForURL(test: RegExp | ((url: URL) => boolean)) {
-      const isThere = async () => {
+      const hasCome = async () => {
         const address = await evaluate<string>("location.href");
-        return (test instanceof RegExp ? test.test(address) : test(new URL(address))) && (await hasCome());
+        const isExpected = test instanceof RegExp ? test.test(address) : test(new URL(address));
+        return isExpected && (await evaluate("document.readyState === 'complete'"));
       };
-      await until(isThere, () => "The address did not come");
+      await until(hasCome, () => "The address did not come");
     },
-    /** Closes windows and tabs that a link opened, because a page behind others draws no frames. */
-    async bringToFront() {
-      const others = (await send<unknown[]>("GetWindowHandles")).filter((handle) => handle !== window);
-      for (const handle of others) {
-        await send("SwitchToWindow", { handle });
-        await send("CloseWindow");
-      }
-      if (others.length > 0) await send("SwitchToWindow", { handle: window });
-    },
+    bringToFront: tab.closeOthers,
   };
   return page as unknown as Page;
 }

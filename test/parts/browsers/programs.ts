@@ -60,6 +60,17 @@ export function findProgram(...names: (string | undefined)[]): string | undefine
   return paths.find((path) => existsSync(path));
 }
 
+/** Returns the path of an installed Firefox. */
+export function firefox(): string | undefined {
+  const usual = ["firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
+  return findProgram(process.env.FIREFOX_PATH, ...usual);
+}
+
+/** Returns the path of an installed driver of WebKitGTK. */
+export function webkitDriver(): string | undefined {
+  return findProgram(process.env.WEBKIT_DRIVER_PATH, "WebKitWebDriver");
+}
+
 /** Starts a screen that nobody sees. */
 export async function startDisplay(): Promise<{ name: string; close(): Promise<void> }> {
   const program = findProgram("Xvfb");

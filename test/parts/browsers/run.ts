@@ -18,9 +18,8 @@ import { scenarios } from "../../client/scenarios.js";
 import { policy, type Response, serve } from "../../support/serve.js";
 import { until } from "../../support/until.js";
 import { launchFirefox } from "./firefox.js";
-import { openPage } from "./page.js";
+import type { Browser } from "./page.js";
 import { Missing } from "./programs.js";
-import { type Browser, setSize } from "./webdriver.js";
 import { launchWebKit } from "./webkit.js";
 
 /*
@@ -139,12 +138,11 @@ async function hasMiddleButton(page: Page): Promise<boolean> {
 
 async function playAll(browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];
-  await browser.send("SetTimeouts", { script: 5000, pageLoad: 20000, implicit: 0 });
-  let page = await openWindow(browser);
+  let page = await browser.open();
   const isMiddleButton = await hasMiddleButton(page);
   for (const scenario of played) {
     // A history has an end.
-    if (rows.length % 6 === 5) page = await openWindow(browser);
+    if (rows.length % 6 === 5) page = await browser.open();
     const row =
       isMiddleButton || !scenario.name.includes("middle button")
         ? await outcomeOf(page, scenario)
@@ -157,14 +155,6 @@ async function playAll(browser: Browser): Promise<Row[]> {
     if (row.problems.length > 0) console.error(`${browser.name}: ${scenario.name}: ${row.problems.join("; ")}`);
   }
   return rows;
-}
-
-async function openWindow({ send }: Browser): Promise<Page> {
-  const { handle } = await send<{ handle: string }>("NewWindow", { type: "tab" });
-  await send("CloseWindow");
-  await send("SwitchToWindow", { handle });
-  await setSize(send, 800, 600);
-  return openPage(send);
 }
 
 interface Outcome {

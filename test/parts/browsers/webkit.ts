@@ -1,23 +1,30 @@
 import { readdirSync } from "node:fs";
+import { Builder, Button, Key } from "selenium-webdriver";
 import { freePort } from "../../support/programs.js";
 import { until } from "../../support/until.js";
-import { findProgram, Missing, start, startDisplay, stop, temporaryFolder } from "./programs.js";
-import { type Browser, endpoints, inTurn, type Send } from "./webdriver.js";
+import { type Browser, pageOf } from "./page.js";
+import { findProgram, Missing, start, startDisplay, stop, temporaryFolder, webkitDriver } from "./programs.js";
 
 /*
- * WebKitGTK's own small browser, steered by its driver on a screen that nobody sees.
+ * WebKitGTK's own small browser, which Selenium controls on a screen that nobody sees.
  */
 
-/** Returns the path of an installed driver of WebKitGTK. */
-export function webkitDriver(): string | undefined {
-  return findProgram(process.env.WEBKIT_DRIVER_PATH, "WebKitWebDriver");
-}
+const keys: Record<string, string> = {
+  Enter: Key.ENTER,
+  Tab: Key.TAB,
+  Shift: Key.SHIFT,
+  Control: Key.CONTROL,
+  Alt: Key.ALT,
+  Meta: Key.META,
+};
 
-/** Starts WebKit, by default without its compositor, which takes time and only screenshots need. */
-export async function launchWebKit({ hasCompositor = false } = {}): Promise<Browser> {
+const buttons = { left: Button.LEFT, middle: Button.MIDDLE, right: Button.RIGHT };
+
+/** Starts WebKit. */
+export async function launchWebKit(): Promise<Browser> {
   const program = webkitDriver();
-  const browser = findProgram(process.env.WEBKIT_PATH, ...miniBrowsers());
-  if (!program || !browser) throw new Missing("WebKit", "webkit2gtk-driver xvfb");
+  const binary = findProgram(process.env.WEBKIT_PATH, ...miniBrowsers());
+  if (!program || !binary) throw new Missing("WebKit", "webkit2gtk-driver xvfb");
   const display = await startDisplay();
   const env = {
     ...process.env,
@@ -26,49 +33,84 @@ export async function launchWebKit({ hasCompositor = false } = {}): Promise<Brow
     XDG_RUNTIME_DIR: temporaryFolder(),
     // Without a graphics card, a sound card or the buses of a desktop.
     LIBGL_ALWAYS_SOFTWARE: "1",
-    ...(hasCompositor ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: "1", WEBKIT_DISABLE_DMABUF_RENDERER: "1" }),
+    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+    WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     NO_AT_BRIDGE: "1",
     GSETTINGS_BACKEND: "memory",
     DBUS_SESSION_BUS_ADDRESS: "disabled:",
     GDK_BACKEND: "x11",
   };
   const port = await freePort();
-  const driver = start(program, [`--port=${port}`], { env });
-  const request = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(60_000),
-    });
-    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
-    if (value?.error) throw new Error(`${value.error}: ${value.message}`);
-    return value as never;
-  };
+  const server = `http://127.0.0.1:${port}`;
+  const service = start(program, [`--port=${port}`], { env });
   await until(
-    () =>
-      request("GET", "/status").then(
-        () => true,
-        () => false,
-      ),
+    () => fetch(`${server}/status`).then(Boolean, () => false),
     () => `${program} did not start`,
     30,
   );
-  const { sessionId, capabilities }: { sessionId: string; capabilities: { browserVersion: string } } = await request(
-    "POST",
-    "/session",
-    { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } } } },
-  );
-  const send: Send = inTurn((command, parameters = {}) => {
-    const [method, path] = endpoints[command];
-    return request(method, `/session/${sessionId}${path}`, method === "POST" ? parameters : undefined);
-  });
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary, args: ["--automation"] } })
+    .build();
+  await driver.manage().setTimeouts({ script: 5000, pageLoad: 20_000, implicit: 0 });
+  const capabilities = await driver.getCapabilities();
+
+  async function closeOthers(): Promise<void> {
+    const own = await driver.getWindowHandle();
+    const others = (await driver.getAllWindowHandles()).filter((handle) => handle !== own);
+    for (const handle of others) {
+      await driver.switchTo().window(handle);
+      await driver.close();
+    }
+    if (others.length > 0) await driver.switchTo().window(own);
+  }
+
+  /** Makes the window so large that its page has 800 by 600 pixels; tells whether it has. */
+  async function isResized(): Promise<boolean> {
+    const [width, height] = await driver.executeScript<[number, number]>("return [innerWidth, innerHeight]");
+    const outer = await driver.manage().window().getRect();
+    if (width === 800 && height === 600) return true;
+    await driver
+      .manage()
+      .window()
+      .setRect({ width: outer.width + 800 - width, height: outer.height + 600 - height });
+    return false;
+  }
+
   return {
     name: "WebKit",
-    version: capabilities.browserVersion,
-    send,
+    version: capabilities.getBrowserVersion() ?? "",
+    async open() {
+      await driver.switchTo().newWindow("tab");
+      await closeOthers();
+      await until(isResized, () => "The window did not become 800 by 600 pixels");
+      return pageOf({
+        run: (expression) => driver.executeScript(`return ${expression}`),
+        goto: (url) => driver.get(url),
+        reload: () => driver.navigate().refresh(),
+        async click(x, y, { button = "left", modifiers = [] }) {
+          const actions = driver.actions();
+          for (const key of modifiers) actions.keyDown(keys[key] ?? key);
+          actions
+            .move({ x: Math.round(x), y: Math.round(y), duration: 0 })
+            .press(buttons[button])
+            .release(buttons[button]);
+          for (const key of modifiers) actions.keyUp(keys[key] ?? key);
+          await actions.perform();
+        },
+        press: (key) =>
+          driver
+            .actions()
+            .keyDown(keys[key] ?? key)
+            .keyUp(keys[key] ?? key)
+            .perform(),
+        type: (text) => driver.actions().sendKeys(text).perform(),
+        closeOthers,
+      });
+    },
     async close() {
-      await send("DeleteSession").catch(() => {});
-      await stop(driver);
+      await driver.quit();
+      await stop(service);
       await display.close();
     },
   };

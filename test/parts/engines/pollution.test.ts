@@ -12,27 +12,31 @@ const plain = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPa
 
 // Nunjucks itself reads these from plain objects when it runs a page.
 const nunjucksOwn = ["get", "value", "length"];
-testPolluted("loader", (room) => macroOf(room, loader), nunjucksOwn);
+testPolluted("loader", (component) => macroOf(component, loader), nunjucksOwn);
 
 describe("no name that a macro reads can be reached from the page", async () => {
   const all = await Promise.all(
-    componentNames.map(async (room) => {
-      const file = `${room}/macro.njk`;
+    componentNames.map(async (component) => {
+      const file = `${component}/macro.njk`;
       const code = nunjucks.precompile(join(templatesPath, file), { name: file, env: plain });
       // The names of variables and parameters, of properties, and of the content between `call` and `endcall`.
       const read = code.matchAll(/(?:frame, |memberLookup\(.*?\),|frame\.set\(|makeMacro\(\[)"(\w+)"/g);
-      return { room, names: [...new Set([...read].map(([, name = ""]) => name))], examples: await examplesOf(room) };
+      return {
+        component,
+        names: [...new Set([...read].map(([, name = ""]) => name))],
+        examples: await examplesOf(component),
+      };
     }),
   );
   test("among them are its options, its parameters and `caller`", () => {
-    const { names } = all.find(({ room }) => room === "fieldset") as (typeof all)[number];
+    const { names } = all.find(({ component }) => component === "fieldset") as (typeof all)[number];
     expect(names).toEqual(expect.arrayContaining(["params", "legend", "caller", "attributes"]));
   });
 
-  test.each(all)("$room", ({ room, names, examples }) => {
-    const name = camelCase(room);
+  test.each(all)("$component", ({ component, names, examples }) => {
+    const name = camelCase(component);
     const page = nunjucks.compile(
-      `{% from "${room}/macro.njk" import ${name} with context %}{{ ${name}(optionsOfThePage) }}`,
+      `{% from "${component}/macro.njk" import ${name} with context %}{{ ${name}(optionsOfThePage) }}`,
       plain,
     );
     const render = (variables: object) =>

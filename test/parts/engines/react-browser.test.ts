@@ -55,14 +55,14 @@ test("takes up what the server wrote, for every example and for random options",
   const code = await script(hydrating);
   const whole: [string, object][] = [];
   const parts: [string, object][] = [];
-  for (const room of componentNames) {
-    const isWhole = room === "page" || room === "guide";
-    const random = isWhole ? [] : fc.sample(planOf(room), { numRuns: 4, seed: 1 }).map(given);
-    const options = [...Object.values(await examplesOf(room)), ...random] as object[];
+  for (const component of componentNames) {
+    const isWhole = component === "page" || component === "guide";
+    const random = isWhole ? [] : fc.sample(planOf(component), { numRuns: 4, seed: 1 }).map(given);
+    const options = [...Object.values(await examplesOf(component)), ...random] as object[];
     for (const option of options) {
       // A server sends text, which holds neither half a pair nor a carriage return as it is.
       const props = JSON.parse(JSON.stringify(typeof option === "string" ? { children: option } : option));
-      (isWhole ? whole : parts).push([componentName(room), props]);
+      (isWhole ? whole : parts).push([componentName(component), props]);
     }
   }
   const html = ([type, props]: [string, object], index: number) =>

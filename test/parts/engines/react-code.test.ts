@@ -7,12 +7,12 @@ import { functionOf } from "../../support/ways.js";
 
 test("the code that the site shows for React renders each example", async () => {
   const { createElement, components, renderToStaticMarkup } = await runtimeOf("React 19");
-  for (const room of componentNames) {
-    for (const options of Object.values(await examplesOf(room))) {
-      const name = componentName(room);
+  for (const component of componentNames) {
+    for (const options of Object.values(await examplesOf(component))) {
+      const name = componentName(component);
       const { code } = transformSync(`return (${jsx(name, options)});`, { loader: "jsx", jsxFactory: "h" });
       const element = new Function("h", name, code)(createElement, components[name]);
-      expect(canonical(renderToStaticMarkup(element))).toEqual(canonical(functionOf(room)(options)));
+      expect(canonical(renderToStaticMarkup(element))).toEqual(canonical(functionOf(component)(options)));
     }
   }
 });

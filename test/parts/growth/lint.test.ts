@@ -2,7 +2,10 @@ import { lintTemplate } from "ds-tools/lint";
 import { describe, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { quickFixes } from "../../../packages/ds-language-server/src/editor/actions.js";
-import { matcher } from "../../../packages/ds-tools/src/report/pattern.js";
+import { complete } from "../../../packages/ds-language-server/src/editor/complete.js";
+import { hover } from "../../../packages/ds-language-server/src/editor/hover.js";
+import { load, Project } from "../../../packages/ds-tools/src/lint/command.js";
+import { isJinja } from "../../../packages/ds-tools/src/lint/template/other-language.js";
 import { expectLinear, times } from "../../support/growth.js";
 
 /*
@@ -37,6 +40,20 @@ const large: Record<string, (count: number) => string> = {
     `{{ govukCheckboxes({ idPrefix: "a", items: [${list('{ value: "a", text: "A" }', count)}] }) }}`,
   "rows with actions": (count) =>
     `{{ govukSummaryList({ rows: [${list('{ key: { text: "A" }, value: { text: "B" }, actions: { items: [{ href: "#", text: "C" }] } }', count)}] }) }}`,
+  "delimiters in a text": (count) => `{{ govukButton({ text: "${"{{".repeat(count * 50)}" }) }}`,
+  "tags without ends in HTML": (count) => `{{ govukButton({ html: '${"<label ".repeat(count * 20)}' }) }}`,
+  "controls and quotes in HTML": (count) =>
+    `{{ govukInput({ id: "a", label: { html: '${'<input "'.repeat(count * 20)}' } }) }}{{ govukErrorSummary({ titleText: "a", errorList: [{ text: "a", href: "#a" }] }) }}`,
+  "unknown options that are attributes": (count) =>
+    `{{ govukSelect({ name: "a", ${"cols: 1, ".repeat(count)} id: "a" }) }}`,
+  "ids in place of prefixes": (count) => `{{ govukRadios({ name: "a", ${'id: "a", '.repeat(count)} items: [] }) }}`,
+  "macros of one name": (count) => "{% macro a(params) %}{{ params.b }}{% endmacro %}{{ a({ c: 1 }) }}".repeat(count),
+  "imports and calls of other names": (count) =>
+    Array.from({ length: count }, (_, index) => `{% from "a" import box${index} %}{{ bax${index}({ b: 1 }) }}`).join(
+      "",
+    ),
+  "comments for one tag of many lines": (count) =>
+    `{{ govukButton({ tex: 1${"\n".repeat(count)} }) }}${"{# ds-lint-disable-line #}".repeat(count)}`,
   "a link with many dashes": (count) =>
     `{{ govukErrorSummary({ titleText: "a", errorList: [{ text: "a", href: "#${"a-".repeat(count * 50)}" }] }) }}{{ govukInput({ id: "x", label: { text: "a" } }) }}`,
 };
@@ -76,19 +93,6 @@ test("quick fixes of a large template take time in proportion to it", async () =
   );
 });
 
-test.each([
-  ["stars", (count: number) => `${"*a".repeat(count)}b`],
-  ["folders", (count: number) => `${"**/".repeat(count)}b`],
-  ["choices", (count: number) => `${"{a,aa,a*}".repeat(count)}b`],
-])("a pattern with many %s takes time in proportion to the path", async (_, make) => {
-  const matches = matcher(make(20));
-  const path = (count: number) => "a/".repeat(count) + "a".repeat(count);
-  await expectLinear(
-    () => matches(path(50)),
-    () => matches(path(50 * times)),
-  );
-});
-
 // What doubles with each line would never end.
 test.each([
   ["lists", `{% set x = [{}] %}${"{% set x = x.concat(x) %}".repeat(1000)}{{ govukRadios({ items: x }) }}`],
@@ -96,6 +100,11 @@ test.each([
   ["objects", `{% set x = {} %}${"{% set x = { fieldset: x, hint: x } %}".repeat(250)}{{ govukRadios(x) }}`],
 ])("%s that double are read", (_, template) => {
   expect(lint(template).filter(({ rule }) => rule === "syntax-error")).toEqual([]);
+});
+
+test("a path with thousands of folders is looked for once", () => {
+  const source = `{% extends "${"a/".repeat(5000)}b.njk" %}{{ govukButton({ txt: "a" }) }}`;
+  expect(lint(source).map(({ rule }) => rule)).toContain("unknown-option");
 });
 
 test.each([
@@ -119,4 +128,50 @@ test("a template that Nunjucks reads, and that is too deep for the linter, is sa
     },
   ]);
   expect(lint(`{% if a %}${"{% elif a %}b".repeat(300)}{% endif %}`)).toEqual([]);
+});
+
+test.each([
+  ["lists that are not closed", (count: number) => `{{ ${"[a for a in ".repeat(count)} }}`],
+  ["outputs that are not closed", (count: number) => "{{".repeat(count)],
+  ["loops in no list", (count: number) => `{{ ${" for a in b".repeat(count)} }}`],
+  ["white space after a quote", (count: number) => `{{ "${" ".repeat(count)}" }}`],
+])("whether a template is for Jinja2 is told in proportion to %s", async (_, make) => {
+  expect(isJinja(make(20))).toBe(false);
+  await expectLinear(
+    () => isJinja(make(1000)),
+    () => isJinja(make(1000 * times)),
+  );
+});
+
+test.each([
+  ["a dash", (count: number) => "-".repeat(count)],
+  ["a dash and a letter", (count: number) => "a-".repeat(count)],
+])("ids with many unknown parts are compared in proportion to a link of %s", async (_, make) => {
+  const page = (count: number) =>
+    `{{ govukErrorSummary({ titleText: "a", errorList: [{ text: "a", href: "#${make(count)}b" }] }) }}{{ govukInput({ id: ${'"-" ~ a ~ '.repeat(8)} "-", label: { text: "a" } }) }}`;
+  await expectLinear(
+    () => lint(page(20)),
+    () => lint(page(20 * times)),
+  );
+});
+
+const nunjucks = load();
+const context = { nunjucks, host: new Project({ nunjucks }).host(filename) };
+
+test.each([
+  ["a long word", (count: number) => `{{ ${"a".repeat(count)}.`],
+  [
+    "a long word and white space",
+    (count: number) => `{{ ${"a".repeat(count)}${" ".repeat(count)}.${" ".repeat(count)}`,
+  ],
+  ["many words", (count: number) => `{{ ${"a.".repeat(count)}`],
+  ["many imports", (count: number) => `${'{% from "a" import b %}\n'.repeat(count)}{{ `],
+])("completion and explanation after %s take time in proportion to it", async (_, make) => {
+  for (const ask of [complete, hover]) {
+    const [short, long] = [make(100), make(100 * times)];
+    await expectLinear(
+      () => ask(short, short.length, context),
+      () => ask(long, long.length, context),
+    );
+  }
 });

@@ -10,8 +10,6 @@ import { templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
-import { definitions } from "../../../packages/ds-frontend/src/options/published.js";
-import { report } from "../../../packages/ds-frontend/src/options/report.js";
 import { expectLinear, times } from "../../support/growth.js";
 import { rendered, runtimeOf } from "../../support/react.js";
 import { functionOf, macroOf } from "../../support/ways.js";
@@ -31,7 +29,7 @@ const boxes = (count: number) => ({
   items: numbered(count, (index) => ({ value: `v${index}`, text: "A" })),
   values: numbered(count, (index) => `v${count - index}`),
 });
-const macro = (room: string) => macroOf(room, env);
+const macro = (component: string) => macroOf(component, env);
 const guide = pageGroup([
   { title: "A", href: "/a" },
   { title: "B", href: "/b" },
@@ -62,7 +60,6 @@ const failing = (count: number, isRevealed: boolean) => {
     expect(made.view(result as ViewOptions).errorSummary?.errorList).toHaveLength(count);
   };
 };
-const strict = (component: string, options: object) => report(component, options, definitions()).length.toString();
 
 describe("64 times as much costs about 64 times the time", () => {
   test.each<[string, number, (count: number) => string]>([
@@ -73,11 +70,6 @@ describe("64 times as much costs about 64 times the time", () => {
     ["checkboxes and their values, function", 100, (count) => functionOf("checkboxes")(boxes(count))],
     ["checkboxes and their values, macro", 20, (count) => macro("checkboxes")(boxes(count))],
     ["slashes in an href, with a letter after them", 5_000, (count) => none(`/a${"/".repeat(count)}x`)],
-    [
-      "strict: comments that do not end",
-      5_000,
-      (count) => strict("guide", { page: {}, contentHtml: "<!--".repeat(count) }),
-    ],
     ["issues", 150, (count) => reported(numbered(count, (index) => ({ message: "A", path: [`a${index}`] })))],
   ])("%s", async (_, least, work) => {
     await expectLinear(
@@ -114,10 +106,9 @@ describe("a list costs no more than a million entries, however long it says that
     ["macro", (errorList) => macro("error-summary")({ titleText: "a", errorList })],
     ["values, function", (values) => functionOf("checkboxes")({ ...boxes(2), values })],
     ["values, macro", (values) => macro("checkboxes")({ ...boxes(2), values })],
-    ["strict", (errorList) => strict("errorSummary", { titleText: "a", errorList })],
   ])("%s", (_, render) => {
     // To go through four thousand million entries would take minutes.
-    expect(render(sparse(2 ** 32 - 1))).toBe(render(sparse(3_000_000)).replace("3000000", String(2 ** 32 - 1)));
+    expect(render(sparse(2 ** 32 - 1))).toBe(render(sparse(3_000_000)));
   });
 
   test("page group", () => {

@@ -35,16 +35,18 @@ test("words of another language are judged when they are given", async () => {
   expect(findings.map(({ rule }) => rule)).toContain("error-title");
 });
 
-test("html-validate takes the configuration", async () => {
+test("html-validate shows the findings in their places", async () => {
   const { default: config } = await load<{ default: ConfigData }>(".htmlvalidate.mjs");
   const validator = new HtmlValidate(new StaticConfigLoader(config));
   const { results } = validator.validateStringSync('<nav class="ds-pagination"></nav>\n');
-  expect(results[0]?.messages.map(({ ruleId }) => ruleId)).toEqual(["ds-tools/pagination-landmark"]);
+  expect(results[0]?.messages).toMatchObject([
+    { ruleId: "ds-tools", line: 1, column: 2, message: expect.stringContaining("(pagination-landmark)") },
+  ]);
 });
 
-test("the comment switches the rule off", async () => {
+test("the comment switches the rule off", () => {
   const [, html = ""] = /^```html\n(.*?)^```/ms.exec(guidance) ?? [];
-  expect(await checkPage(html)).toEqual([]);
-  const found = await checkPage(html.replace(/<!--.*-->/, ""));
+  expect(checkPage(html)).toEqual([]);
+  const found = checkPage(html.replace(/<!--.*-->/, ""));
   expect(found.map(({ rule }) => rule)).toEqual(["pagination-landmark"]);
 });

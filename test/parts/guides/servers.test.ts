@@ -7,6 +7,7 @@ import { root } from "../../../build/paths.js";
 import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
 import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
 import { freePort } from "../../support/programs.js";
+import { answersBeforeEvidence } from "./starter-answers.js";
 
 /*
  * The service that `create` copies, asked what browsers never ask. Over sockets, because `fetch` would put a request right before it
@@ -64,6 +65,17 @@ function expectOurs({ status, headers, body }: Answer): void {
   if (status < 400) return;
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(body).toMatch(/<!DOCTYPE html>.*<title>/s);
+}
+
+/** Answers the pages before the upload, and returns the cookie of the session. */
+async function evidenceCookie(): Promise<string> {
+  let cookie = "";
+  for (const [page, body] of Object.entries(answersBeforeEvidence)) {
+    const headers = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded", cookie };
+    const answer = await send(`/${page}`, { method: "POST", headers, body });
+    cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+  }
+  return cookie;
 }
 
 const targets = [
@@ -163,6 +175,50 @@ describe("the service that `create` copies", () => {
       });
     }
     expect((await send("/")).status).toBeLessThan(500);
+    expect(error.mock.calls).toEqual([]);
+    error.mockRestore();
+  });
+
+  test("has no link to another origin on any page, whatever the path", async () => {
+    const part = fc.constantFrom("/", "\\", "cy", "evil.example", "%09", "%5c", "%2f", ".", "..", "@", ":", "x", "\t");
+    const paths = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => `/${parts.join("")}`);
+    const named = [
+      "/cy//evil.example/x",
+      "/cy/\\evil.example/x",
+      "/cy/\\/evil.example",
+      "/cy///evil.example",
+      "/cy/\t/evil.example",
+    ];
+    await fc.assert(
+      fc.asyncProperty(paths, async (path) => {
+        const { body } = await send(path);
+        for (const [, href = ""] of body.matchAll(/\s(?:href|action|src)="([^"]*)"/g))
+          expect(new URL(href.replaceAll("&amp;", "&"), "http://ours.example/").host, `${path}: ${href}`).toBe(
+            "ours.example",
+          );
+      }),
+      { numRuns: 300, seed: 1, examples: named.map((path) => [path]) },
+    );
+  });
+
+  test.each([
+    ["text in place of a file", 'name="evidence"\r\n\r\nletter.txt'],
+    [
+      "two files",
+      'name="evidence"; filename="a.txt"\r\n\r\na\r\n--x\r\nContent-Disposition: form-data; name="evidence"; filename="b.txt"\r\n\r\nb',
+    ],
+    ["a name of 15,000 characters", `name="evidence"; filename="${"a".repeat(15_000)}.txt"\r\n\r\na`],
+    ["a file in place of text", 'name="area"; filename="a.txt"\r\n\r\na'],
+    ["a field without a name", 'filename="a.txt"\r\n\r\na'],
+  ])("answers an upload with %s, and logs no stack", async (_, part) => {
+    const error = vi.spyOn(console, "error");
+    const headers = { "sec-fetch-site": "same-origin", "content-type": "multipart/form-data; boundary=x" };
+    const body = `--x\r\nContent-Disposition: form-data; ${part}\r\n--x--\r\n`;
+    for (const cookie of ["", await evidenceCookie()]) {
+      const answer = await send("/evidence", { method: "POST", headers: { ...headers, cookie }, body });
+      expectOurs(answer);
+      expect(answer.headers.get("location") ?? "/area").toBe("/area");
+    }
     expect(error.mock.calls).toEqual([]);
     error.mockRestore();
   });

@@ -61,7 +61,7 @@ const journey: Question[] = [
   { wrong: {}, errors: [["Select how we should contact you", "contact"]], right: {} },
   {
     wrong: { "#contact-2": "checked", "#phone": "12" },
-    errors: [["Your phone number must be a phone number, like 01632 960 001 or +44 7700 900 982", "phone"]],
+    errors: [["Enter your phone number in the correct format, like 01632 960 001 or +44 7700 900 982", "phone"]],
     right: { "#phone": "0113 496 0000" },
   },
   {

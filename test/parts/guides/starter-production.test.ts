@@ -1,10 +1,14 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync } from "node:fs";
+import { request } from "node:http";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { frontend, root } from "../../../build/paths.js";
+import { freePort } from "../../support/programs.js";
+import { project } from "../../support/project.js";
 
 /*
- * The sessions of the service that `create` copies, as they are in production: behind a proxy that speaks HTTPS.
+ * The service that `create` copies as it is in production: its settings, how it ends, and its cookies behind a proxy that speaks HTTPS.
  */
 
 const security = pathToFileURL(`${frontend}starter/service/security.js`).href;
@@ -30,11 +34,59 @@ function start(env: Record<string, string>) {
   });
 }
 
-test("a service in production does not start without SESSION_SECRET", () => {
-  const { status, stderr } = start({});
-  expect(status).toBe(1);
-  expect(stderr).toContain("Set SESSION_SECRET to a long random text.");
+/** Starts the server of a service as it is copied, and returns what it printed once it has printed an address or has ended. */
+async function startServer(env: Record<string, string>) {
+  const service = project({}, { installed: "all" });
+  for (const part of ["service", "ds-frontend"])
+    cpSync(`${frontend}starter/${part}`, service.folder, { recursive: true });
+  service.write({ "package.json": { type: "module" } });
+  const port = await freePort();
+  const given = { PATH: process.env.PATH ?? "", PORT: String(port), UPLOADS: service.path("uploads"), ...env };
+  const child = spawn(process.execPath, ["server.js"], { cwd: service.folder, env: given });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (printed += part));
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await Promise.race([ended, vi.waitUntil(() => printed.includes("http://localhost"), { timeout: 60_000 })]);
+  return { child, port, ended, printed: () => printed };
+}
+
+test("a service in production says at once which settings are missing, and does not start", async () => {
+  const { ended, printed } = await startServer({ NODE_ENV: "production", UPLOADS: "", SEND_TO: "http://localhost:1" });
+  expect(await ended).toBe(1);
+  expect(printed()).toBe(
+    "In production, the service needs the same SESSION_SECRET (a long random text), REDIS_URL (where sessions and answers are kept, such as redis://localhost:6379) and UPLOADS (a folder for uploaded files) for every instance, and does not start without.\n",
+  );
 });
+
+test("a service that is told to stop finishes the request in hand, takes no other, and ends", async () => {
+  const { child, port, ended } = await startServer({});
+  expect(await (await fetch(`http://127.0.0.1:${port}/health`)).json()).toEqual({ store: "answers" });
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": 8,
+    };
+    const sent = request({ port, host: "127.0.0.1", method: "POST", path: "/area", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on("error", reject);
+    sent.write("area", () => {
+      child.kill("SIGTERM");
+      void vi.waitUntil(() => refuses(port), { timeout: 20_000 }).then(() => sent.end("=yes"));
+    });
+  });
+  expect(await answer).toBe(303);
+  expect(await ended).toBe(0);
+});
+
+const refuses = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => false,
+    () => true,
+  );
 
 test("the cookie of a session is Secure behind a proxy, and is not sent without HTTPS", () => {
   const { stdout, stderr } = start({ SESSION_SECRET: "a long random text" });

@@ -29,7 +29,7 @@ function service(): Project {
 }
 
 /** Runs the script of the action as GitHub does, with the values of its inputs. */
-function runAction(service: Project, inputs: Record<string, string>) {
+function runAction(service: Project, inputs: Record<string, string>, more: Record<string, string> = {}) {
   const action = readFileSync(`${root}action.yml`, "utf8");
   const [, script = ""] = /\n {6}run: \|\n((?: {8}.*\n|\n)+)/.exec(action) ?? [];
   const defaults = Object.fromEntries(
@@ -47,6 +47,8 @@ function runAction(service: Project, inputs: Record<string, string>) {
     RUNNER_TEMP: service.path("temporary"),
     GITHUB_STEP_SUMMARY: service.path("summary.md"),
     GITHUB_OUTPUT: service.path("output"),
+    GITHUB_ACTION_PATH: root.replace(/\/$/, ""),
+    ...more,
   };
   return spawnSync("bash", ["-c", script.replace(/^ {8}/gm, "")], { cwd: service.folder, env, encoding: "utf8" });
 }
@@ -69,6 +71,54 @@ test.skipIf(!hasBash)("the action takes paths with spaces, and no input becomes 
   const attack = '"; touch attacked; "$(touch attacked)';
   for (const name of ["command", "targets", "options", "sarif"]) runAction(here, { targets: "views", [name]: attack });
   expect(existsSync(here.path("attacked"))).toBe(false);
+});
+
+test.skipIf(!hasBash)("a target that looks like an option is a file", () => {
+  const here = service();
+  const { stderr } = runAction(here, { targets: "views\n--output=written" });
+  expect(stderr).toContain("--output=written");
+  expect(existsSync(here.path("written"))).toBe(false);
+});
+
+test.skipIf(!hasBash).each([
+  ["by default its own", {}, "--package=ds-tools@0.1.0"],
+  ["the one that is named", { version: "9.8.7" }, "--package=ds-tools@9.8.7"],
+])("the action runs one version of ds-tools: %s", (_, inputs, expected) => {
+  const here = project({ "bin/npx": '#!/bin/sh\necho "$@"\n' });
+  chmodSync(here.path("bin/npx"), 0o755);
+  const { stdout } = runAction(
+    here,
+    { targets: "views", ...inputs },
+    { PATH: `${here.path("bin")}:${process.env.PATH}` },
+  );
+  expect(stdout).toContain(expected);
+});
+
+test.skipIf(!hasBash)("the action runs the version that the project has installed, unless another is named", () => {
+  const here = service();
+  expect(runAction(here, { targets: "views" }).stdout).toContain("idd");
+  here.write({ "bin/npx": '#!/bin/sh\necho "$@"\n' });
+  chmodSync(here.path("bin/npx"), 0o755);
+  const path = { PATH: `${here.path("bin")}:${process.env.PATH}` };
+  expect(runAction(here, { targets: "views" }, path).stdout).toMatch(/^--no -- ds-tools/);
+  expect(runAction(here, { targets: "views", version: "9.8.7" }, path).stdout).toContain("ds-tools@9.8.7");
+});
+
+test.skipIf(!hasBash).each(["a.sarif\nforged=1", "a.sarif\r\nforged=1", "forged<<E\nx\nE"])(
+  "the action writes no other output for the file %j",
+  (sarif) => {
+    const here = service();
+    const { status, stdout } = runAction(here, { targets: "views", sarif });
+    expect([status, stdout]).toEqual([2, "::error::sarif and working-directory must not contain line breaks.\n"]);
+    expect(existsSync(here.path("output"))).toBe(false);
+  },
+);
+
+test.skipIf(!hasBash)("a folder with a line break in its name writes no other output", () => {
+  const here = project({ "a\nforged=1/views/page.njk": faulty });
+  const inside = { ...here, folder: here.path("a\nforged=1") };
+  expect(runAction(inside, { targets: "views" }).status).toBe(2);
+  expect(existsSync(here.path("output"))).toBe(false);
 });
 
 test("each hook of pre-commit runs with the names of files", () => {

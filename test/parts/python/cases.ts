@@ -3,14 +3,15 @@ import { date } from "ds-frontend/forms";
 import { pageGroup } from "ds-frontend/page-group";
 import * as fc from "fast-check";
 import { componentNames } from "../../../build/paths.js";
+import { isWhole } from "../../support/dom.js";
 import { jsonCasesOf } from "../../support/json-cases.js";
 
 /** Everything that is compared with Jinja2, as JSON: options and numbers with what the functions make of them, and pages. */
 export async function jinjaCases(count: number): Promise<object> {
   const components = await Promise.all(
-    componentNames.map(async (room) => [
-      room,
-      (await jsonCasesOf(room, count)).map(({ options, html }) => [options, html]),
+    componentNames.map(async (component) => [
+      component,
+      (await jsonCasesOf(component, count)).map(({ options, html }) => [options, html, isWhole(html)]),
     ]),
   );
   return { components: Object.fromEntries(components), numbers: numbers(count * 20), dates: dates(), pages: pages() };

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { componentNames } from "../../../build/paths.js";
 import { elements, parse } from "../../support/dom.js";
-import { withoutSafeStrings } from "../../support/laws.js";
 import { given, hostileOf, planOf } from "../../support/options.js";
+import { withoutSafeStrings } from "../../support/properties.js";
 import { canonical, type Runtime, rendered, runtimeOf } from "../../support/react.js";
 import { functionOf } from "../../support/ways.js";
 
@@ -13,19 +13,19 @@ describe("in React", () => {
     runtime = await runtimeOf("React 19");
   });
 
-  test.each(componentNames)("%s gives the DOM of the macro for random options, without a warning", (room) => {
-    const property = fc.property(planOf(room), (plan) => {
+  test.each(componentNames)("%s gives the DOM of the macro for random options, without a warning", (component) => {
+    const property = fc.property(planOf(component), (plan) => {
       const options = given(plan);
-      const { html, complaints } = rendered(runtime, room, options);
+      const { html, complaints } = rendered(runtime, component, options);
       if (complaints.length) throw new Error(complaints.join());
-      expect(canonical(html)).toEqual(canonical(functionOf(room)(options)));
+      expect(canonical(html)).toEqual(canonical(functionOf(component)(options)));
     });
     fc.assert(property, { numRuns: 40 });
   });
 
-  test.each(componentNames)("%s neither throws on anything nor lets it run", (room) => {
-    const property = fc.property(hostileOf(room), (options) => {
-      const { html } = rendered(runtime, room, Object(withoutSafeStrings(options)));
+  test.each(componentNames)("%s neither throws on anything nor lets it run", (component) => {
+    const property = fc.property(hostileOf(component), (options) => {
+      const { html } = rendered(runtime, component, Object(withoutSafeStrings(options)));
       for (const { attributes } of elements(parse(html.replace(/^<html/, "<!DOCTYPE html><html")).tree)) {
         for (const [key] of attributes) if (/^on|^srcdoc$/.test(key)) throw new Error(html);
       }

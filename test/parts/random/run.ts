@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { root } from "../../../build/paths.js";
 
 /*
- * Run by `npm run test:all -- random`: tries new random cases in every test file with laws, those of this folder and those of
+ * Run by `npm run test:all -- random`: tries new random cases in every test file with properties, those of this folder and those of
  * `npm test`, and again with the next seed until the time is over. A case that fails is printed: it becomes a test of its own.
  */
 

@@ -3,7 +3,6 @@ import { root } from "../../../build/paths.js";
 import { serve } from "../../support/serve.js";
 import { until } from "../../support/until.js";
 import { launchFirefox } from "../browsers/firefox.js";
-import { openPage } from "../browsers/page.js";
 import { Missing } from "../browsers/programs.js";
 import { startDesktop } from "./desktop.js";
 import { faults, type PlantedFault } from "./faults.js";
@@ -34,9 +33,9 @@ const recorded: Spoken = existsSync(file)
 let fault: Fault | undefined;
 const server = await serve((path) => respond(path, fault));
 const desktop = await startDesktop().catch(explain);
-const firefox = await launchFirefox({ env: desktop.env }).catch(explain);
+const firefox = await launchFirefox(desktop.env).catch(explain);
 await desktop.activate("Mozilla Firefox");
-const page = await openPage(firefox.send);
+const page = await firefox.open();
 const { sentences } = desktop;
 
 function explain(error: unknown): never {
@@ -89,8 +88,7 @@ function focusBefore({ from, to }: { from?: string; to?: string }): string {
 async function take(step: Step, base: string, expected?: string[]): Promise<string[]> {
   if (step.open) {
     const start = sentences.length;
-    await firefox.send("Navigate", { url: "about:blank" });
-    await firefox.send("Navigate", { url: `${base}/${step.open}` });
+    await page.goto(`${base}/${step.open}`);
     await heard("Finished loading", start);
     await heard("Skip to main content link", start);
   }

@@ -25,39 +25,6 @@ const unread = "gives an option that the template does not read";
 
 const releases: Release[] = [
   {
-    from: "govuk-frontend-3",
-    name: "govuk-frontend",
-    components: "govuk/components",
-    options: "options",
-    expected: {
-      [empty]: [
-        "button/no data",
-        "checkboxes/multiple hints",
-        "select/attributes",
-        "select/error",
-        "select/error and describedBy",
-        "select/hint",
-        "select/hint and describedBy",
-        "select/with describedBy",
-        "select/with falsey values",
-        "skip-link/default values",
-        "warning-text/icon fallback text only",
-      ],
-      [unread]: ["select/attributes on items"],
-    },
-  },
-  {
-    from: "govuk-frontend-4",
-    name: "govuk-frontend",
-    components: "govuk/components",
-    options: "options",
-    expected: {
-      [empty]: ["input/with extra letter spacing", "warning-text/icon fallback text only"],
-      [unread]: ["pagination/with prev and next only in a different language"],
-    },
-    open: ["character-count/with translations"],
-  },
-  {
     from: "govuk-frontend-5",
     name: "govuk-frontend",
     components: "dist/govuk/components",

@@ -14,10 +14,8 @@ const noText = "items[0]: `text` or `html` is missing, so a field has no label."
 const second = '{ idPrefix: "a", items: [{ value: "a", text: "A", name: "b" }, { value: "c", text: "C" }] }';
 
 describe.each([
-  ["govuk-frontend-4", "govuk-frontend", "govuk/components", "govuk"],
   ["govuk-frontend-5", "govuk-frontend", "govuk/components", "govuk"],
   ["govuk-frontend", "govuk-frontend", "govuk/components", "govuk"],
-  ["nhsuk-frontend-8", "nhsuk-frontend", "components", ""],
   ["nhsuk-frontend-9", "nhsuk-frontend", "components", ""],
   ["nhsuk-frontend-10", "nhsuk-frontend", "nhsuk/components", ""],
 ])("%s", (version, name, components, prefix) => {

@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { expect, test } from "vitest";
 import { root, tools } from "../../../build/paths.js";
 import type { FoundByOthers } from "../../../docs/content/other-tools.js";
-import { rules } from "../../../packages/ds-tools/src/rules/pages/all.js";
+import { rules } from "../../../packages/ds-tools/src/rules/pages/index.js";
 import { validatorWith } from "../../support/validator-with.js";
 
 type Window = globalThis.Window & { axe: typeof axe; eval(script: string): void };

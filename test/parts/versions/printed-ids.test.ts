@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
-import { load } from "../../../packages/ds-tools/src/lint/load.js";
-import { mark } from "../../../packages/ds-tools/src/lint/macros/derive/render.js";
-import { Project } from "../../../packages/ds-tools/src/lint/macros/project.js";
+import { mark } from "../../../packages/ds-tools/src/lint/macros/macro-reader.js";
+import { load, Project } from "../../../packages/ds-tools/src/lint/macros/project.js";
+import { hasUnknownControl } from "../../../packages/ds-tools/src/lint/rules/error-link.js";
 import type { Value } from "../../../packages/ds-tools/src/lint/template/value.js";
-import { hasUnknownControl } from "../../../packages/ds-tools/src/rules/templates/error-link.js";
 
 /*
  * The ids that the linter works out for a call are those that the design system prints: its own examples have both.
@@ -27,11 +26,11 @@ describe.each([
 ])("%s", (name, components, options) => {
   const folder = `${root}node_modules/${name}/${components}`;
   const project = new Project({ nunjucks: load(), cwd: root });
-  const rooms = readdirSync(folder).filter((room) => /^(?!_)[\w-]+$/.test(room));
+  const rooms = readdirSync(folder).filter((folderName) => /^(?!_)[\w-]+$/.test(folderName));
 
-  test.each(rooms)("the linter knows the ids that %s prints", (room) => {
-    const { fixtures } = JSON.parse(readFileSync(`${folder}/${room}/fixtures.json`, "utf8"));
-    const [component] = project.componentsIn(`${folder}/${room}/macro.njk`);
+  test.each(rooms)("the linter knows the ids that %s prints", (folderName) => {
+    const { fixtures } = JSON.parse(readFileSync(`${folder}/${folderName}/fixtures.json`, "utf8"));
+    const [component] = project.componentsIn(`${folder}/${folderName}/macro.njk`);
     for (const { name, [options]: given, html, callBlock } of fixtures) {
       const printed = component?.print?.(literal(given));
       if (!printed || callBlock || !/<(?:input|select|textarea)\b/.test(html)) continue;

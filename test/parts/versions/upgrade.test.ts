@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runCommand } from "../../support/command.js";
 import { type Files, project } from "../../support/project.js";
 
@@ -52,22 +51,24 @@ afterAll(() => {
 });
 
 const upgrade = (...words: string[]) => runCommand("ds-tools", ["upgrade", ...words], { cwd: service.folder });
-const leftOver = () => readdirSync(tmpdir()).filter((name) => name.startsWith("ds-tools-upgrade-"));
 
-test("only what is new is reported, the most frequent first, with how many are corrected", async () => {
-  const before = leftOver();
+test("only what is new is reported, what people lose before what is deprecated, with how many are corrected", async () => {
+  // A folder of its own, because other programs write to the usual one.
+  service.write({ "temporary/": "" });
+  vi.stubEnv("TMPDIR", service.path("temporary"));
   const { status, stdout, stderr } = await upgrade("kit@file:kit-2", "views");
+  vi.unstubAllEnvs();
   expect([status, stderr]).toEqual([1, ""]);
   expect(stdout.match(/^views\/.*|^box.*/gm)).toEqual([
-    "views/one.njk:1:58 deprecated-option (warning)",
-    "box (kit 2.0.0): `title` is deprecated since 2.0.0. Its description: Replaced by the `heading.text` option.",
     "views/two.njk:1:58 unknown-option",
     "box (kit 2.0.0) no longer has the option `old`, which 1.0.0 has. Its description in 1.0.0: Use `text`.",
+    "views/one.njk:1:58 deprecated-option (warning)",
+    "box (kit 2.0.0): `title` is deprecated since 2.0.0. Its description: Replaced by the `heading.text` option.",
   ]);
   expect(stdout).toContain(
-    "4 new findings (1 error, 3 warnings) with 2 causes on 2 of 2 templates. This is what kit 2.0.0 would add. After the upgrade, ds-tools lint --fix corrects 3 of 4 findings.",
+    "4 new findings (1 error, 3 warnings) with 2 causes on 2 of 2 files. This is what kit 2.0.0 would add. After the upgrade, ds-tools lint --fix corrects 3 of 4 findings.",
   );
-  expect(leftOver()).toEqual(before);
+  expect(readdirSync(service.path("temporary"))).toEqual([]);
   expect(existsSync(service.path("kit-2/ran"))).toBe(false);
 });
 
@@ -93,11 +94,39 @@ test("a packed version is read as well, and an older one lacks what is new", asy
   );
 });
 
+test("what stops pages comes first: a folder in the code, and copied markup, scripts and styles are looked at too", async () => {
+  const macro = (place: string) => ({
+    [`${place}/box/macro.njk`]: "{% macro kitBox(params) %}{{ params.text }}{% endmacro %}",
+  });
+  const moved = project({
+    "package.json": { dependencies: { kit: "1" } },
+    "node_modules/kit/package.json": { name: "kit", version: "1.0.0" },
+    ...macro("node_modules/kit/kit/components"),
+    "node_modules/kit/kit/all.scss": ".kit-box { &__old { a: b } }",
+    "next/package.json": { name: "kit", version: "2.0.0" },
+    ...macro("next/dist/kit/components"),
+    "next/dist/kit/all.css": ".kit-box{a:b}",
+    "app.js": 'nunjucks.configure(["views", "node_modules/kit"])',
+    "styles.scss": '@import "kit/kit/all";',
+    "views/page.njk": `{% from "kit/components/box/macro.njk" import kitBox %}
+{{ kitBox({ text: "a" }) }}<p class="kit-box__old">`,
+  });
+  const { status, stdout, stderr } = await runCommand(
+    "ds-tools",
+    ["upgrade", "kit@file:next", "views", "--format", "markdown"],
+    { cwd: moved.folder },
+  );
+  expect([status, stderr]).toEqual([1, ""]);
+  const rows = stdout.split("\n").flatMap((line) => /\| ([^|]*) \|$/.exec(line)?.[1] ?? []);
+  expect(rows.slice(2)).toEqual(["app.js:1:44", "styles.scss:1:10", "views/page.njk:2:38"]);
+  expect(stdout).toContain("3 new findings with 3 causes on 3 of 3 files.");
+});
+
 test("the same version adds nothing", async () => {
   const { status, stdout } = await upgrade("kit@file:node_modules/kit", "views");
   expect([status, stdout]).toEqual([
     0,
-    "2 templates checked, no new findings. This is what kit 1.0.0 would add. 4 of 4 calls checked.\n",
+    "2 files checked, no new findings. This is what kit 1.0.0 would add. 4 of 4 calls checked.\n",
   ]);
 });
 

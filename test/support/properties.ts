@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { frontend } from "../../build/paths.js";
-import { elements, parse, parseTree, type Tree } from "./dom.js";
+import { elements, parse, parseTree, type Tree, visibleTree } from "./dom.js";
 import { attributesAsked, fill, given, hostileOf, planOf, type Slot } from "./options.js";
 import { functionOf, type Render, waysOf } from "./ways.js";
 
-/** Right options as a plan, what came of them, and other options and attributes to try beside them. */
+/** Valid options as a plan, what came of them, and other options and attributes to try beside them. */
 interface Case {
   render: Render;
   plan: unknown;
@@ -17,8 +17,8 @@ interface Case {
   asked: readonly { name: string; given: unknown; read: string | undefined }[];
 }
 
-/** Laws that hold for all right options. Each one judges a single rendering, so it even finds a bug that two ways of rendering share. */
-const laws: Record<string, (given: Case) => void> = {
+/** Properties that hold for all valid options. Each judges a single rendering, so it even finds a bug that two ways of rendering share. */
+const properties: Record<string, (given: Case) => void> = {
   "a browser reads back every text, URL and attribute as it was given, and nothing else changes"({
     render,
     plan,
@@ -74,14 +74,14 @@ const laws: Record<string, (given: Case) => void> = {
   },
 };
 
-/** Right options keep every law. Those of the case before are the other ones, so that only a whole run repeats what they do. */
-export function rightOptions(room: string, render: Render): fc.IProperty<[unknown]> {
+/** Valid options keep every property. Those of the case before are the other ones, so that only a whole run repeats what they do. */
+export function validOptions(component: string, render: Render): fc.IProperty<[unknown]> {
   let other: unknown = {};
-  return fc.property(fc.tuple(planOf(room), attributesAsked), ([plan, asked]) => {
+  return fc.property(fc.tuple(planOf(component), attributesAsked), ([plan, asked]) => {
     const options = given(plan);
     const copy = structuredClone(options);
     const html = render(options);
-    for (const [sentence, hold] of Object.entries(laws)) {
+    for (const [sentence, hold] of Object.entries(properties)) {
       try {
         hold({ render, plan, options, copy, html, other, asked });
       } catch (error) {
@@ -94,9 +94,9 @@ export function rightOptions(room: string, render: Render): fc.IProperty<[unknow
 }
 
 /** No value throws, is converted, runs script or breaks the markup. */
-export function anyOptions(room: string, render: Render): fc.IProperty<[unknown]> {
-  const template = templateOf(room);
-  return fc.property(hostileOf(room), (options) => {
+export function anyOptions(component: string, render: Render): fc.IProperty<[unknown]> {
+  const template = templateOf(component);
+  return fc.property(hostileOf(component), (options) => {
     const html = render(withoutSafeStrings(options));
     const { tree, errors } = parse(html);
     equal(errors, [], `parse errors in ${html}`);
@@ -113,22 +113,26 @@ export function anyOptions(room: string, render: Render): fc.IProperty<[unknown]
 }
 
 /** The component's template and those that it calls. */
-function templateOf(room: string): string {
-  const source = readFileSync(`${frontend}src/components/${room}/macro.njk`, "utf8");
+function templateOf(component: string): string {
+  const source = readFileSync(`${frontend}src/components/${component}/macro.njk`, "utf8");
   const called = [...source.matchAll(/from "\.\.\/([\w-]+)\/macro.njk"/g)].map(([, name = ""]) => name);
   return source + called.filter((name) => name !== "html").map(templateOf);
 }
 
-/** Every way of rendering gives the same bytes, for right options and for anything at all; some of the ways each time. */
-export function parity(room: string, ways = waysOf(room).slice(1)): fc.IProperty<[unknown]> {
-  const renderFirst = functionOf(room);
+/**
+ * Every way of rendering gives the same for right options and for anything at all: macros the same tree, and other ways the same
+ * bytes. Some of the ways each time.
+ */
+export function parity(component: string, ways = waysOf(component).slice(1)): fc.IProperty<[unknown]> {
+  const renderFirst = functionOf(component);
   const some = fc.subarray(ways, { minLength: 2, maxLength: Math.min(3, ways.length) });
-  return fc.property(fc.tuple(fc.oneof(planOf(room), hostileOf(room)), some), ([plan, others]) => {
+  return fc.property(fc.tuple(fc.oneof(planOf(component), hostileOf(component)), some), ([plan, others]) => {
     const options = given(plan);
     const first = renderFirst(options);
     for (const [name, render] of others) {
+      if (!name.startsWith("macro")) equal(render(options), first, name);
       // Plain macros read inherited properties, as every Nunjucks template does.
-      equal(render(name.startsWith("macro") ? ownOptions(options) : options), first, name);
+      else equal(visibleTree(render(ownOptions(options))), visibleTree(first), name);
     }
   });
 }

@@ -1,0 +1,413 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { checkPage } from "ds-tools/check";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
+import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
+import { patience } from "../../../packages/ds-frontend/starter/service/applications.js";
+import { NotReceived } from "../../../packages/ds-frontend/starter/service/send.js";
+import { memoryStore } from "../../../packages/ds-frontend/starter/service/store.js";
+import { pathOf, removeLeftovers } from "../../../packages/ds-frontend/starter/service/uploads.js";
+import { listenForTest } from "../../support/listen-for-test.js";
+import { answersBeforeEvidence } from "./starter-answers.js";
+
+/*
+ * The service that `create` copies sends each application once, and loses no answer, whatever fails and whichever requests meet.
+ */
+
+type Send = (value: Record<string, unknown>, id: string) => Promise<string>;
+type Store = ReturnType<typeof memoryStore>;
+
+vi.hoisted(() => {
+  // Every file of tests has a folder of its own, because the service removes what nobody needs.
+  process.env.UPLOADS = `${process.env.TMPDIR ?? "/tmp"}/uploads-of-test-${process.pid}`;
+});
+vi.stubEnv("SESSION_SECRET", "the same for both instances");
+
+/** Starts two instances of the service with one store, and returns somebody who uses both. */
+const lines: Record<string, unknown>[] = [];
+
+async function visitor({
+  send = async () => "R-1" as string,
+  store = memoryStore(),
+}: {
+  send?: Send;
+  store?: Store;
+} = {}) {
+  const start = () =>
+    listenForTest(createApp(designSystem, { send, store, log: (line: Record<string, unknown>) => lines.push(line) }));
+  const origins = [await start(), await start()];
+  let cookie = "";
+  const ask = async (path: string, body?: FormData | URLSearchParams | string, instance = 0) => {
+    const origin = origins[instance] ?? "";
+    const response = await fetch(origin + path, {
+      redirect: "manual",
+      headers: { cookie, origin, connection: "close" },
+      ...(body !== undefined && { method: "POST", body: typeof body === "string" ? new URLSearchParams(body) : body }),
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    return { status: response.status, location: response.headers.get("location"), html: await response.text(), cookie };
+  };
+  const upload = (name = "letter.txt", instance = 0) => {
+    const body = new FormData();
+    body.append("evidence", new File(["Dear Sam"], name, { type: "text/plain" }));
+    return ask("/evidence", body, instance);
+  };
+  const answerAll = async () => {
+    for (const [page, body] of Object.entries(answersBeforeEvidence)) await ask(`/${page}`, body);
+    expect((await upload()).location).toBe("/check");
+  };
+  const bring = (given: string) => {
+    cookie = given;
+  };
+  return { ask, upload, answerAll, bring };
+}
+
+/** Delays everything that a store does, so that requests meet. */
+function slow(store: Store, milliseconds = 20): Store {
+  return {
+    ...store,
+    read: async (key: string) => setTimeout(milliseconds).then(() => store.read(key)),
+    write: async (...given: Parameters<Store["write"]>) => setTimeout(milliseconds).then(() => store.write(...given)),
+  };
+}
+
+describe("sending", () => {
+  test("that fails keeps the answers, and the next try sends them", async () => {
+    const send = vi.fn<Send>().mockRejectedValueOnce(new NotReceived("down")).mockResolvedValue("R-1");
+    const { ask, answerAll } = await visitor({ send });
+    await answerAll();
+    const failed = await ask("/check", "");
+    expect(failed.status).toBe(503);
+    expect(failed.html).toContain("Your application was not sent");
+    // It can still be changed, and the change is sent.
+    expect((await ask("/name", "fullName=Sam")).location).toBe("/check");
+    expect((await ask("/check", "")).location).toBe("/done");
+    expect(send.mock.lastCall?.[0]).toMatchObject({
+      name: { fullName: "Sam" },
+      evidence: { evidence: { name: "letter.txt" } },
+    });
+    expect((await ask("/done")).html).toContain("R-1");
+  });
+
+  test.each([
+    ["with an error that says nothing", new Error("socket hang up")],
+    ["by a time-out", new DOMException("The operation was aborted due to timeout", "TimeoutError")],
+    ["with something that is no error", undefined],
+  ])("that ends %s is done again with the same value and id, and nothing can be changed before", async (_, error) => {
+    const send = vi
+      .fn<Send>()
+      .mockRejectedValueOnce(error)
+      .mockRejectedValueOnce(new NotReceived("down"))
+      .mockResolvedValue("R-1");
+    const { ask, upload, answerAll } = await visitor({ send });
+    await answerAll();
+    const failed = await ask("/check", "");
+    expect([failed.status, failed.html.includes("We do not know yet if your application has arrived")]).toEqual([
+      503,
+      true,
+    ]);
+    for (const path of ["/name", "/evidence", "/area"]) expect((await ask(path)).location).toBe("/check");
+    expect((await ask("/name", "fullName=Sam")).location).toBe("/check");
+    expect((await upload("other.txt")).location).toBe("/check");
+    // A refusal does not say that the first was refused too.
+    expect((await ask("/check", "")).html).toContain("We do not know yet");
+    expect((await ask("/check")).html).toContain("We do not know yet");
+    expect((await ask("/check", "")).location).toBe("/done");
+    expect(new Set(send.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  test("happens once for many clicks, in two tabs, on two instances, with a slow store", async () => {
+    const send = vi.fn<Send>(() => setTimeout(50).then(() => "R-1"));
+    const { ask, answerAll } = await visitor({ send, store: slow(memoryStore()) });
+    await answerAll();
+    const clicks = await Promise.all([0, 1, 0, 1, 0].map((instance) => ask("/check", "", instance)));
+    expect(clicks.map(({ location }) => location)).toEqual(Array(5).fill("/done"));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test("is not overtaken by an upload or a change: what was sent is what the confirmation is about", async () => {
+    const send = vi.fn<Send>(() => setTimeout(50).then(() => "R-1"));
+    const { ask, upload, answerAll } = await visitor({ send, store: slow(memoryStore(), 5) });
+    await answerAll();
+    const [sent, ...others] = await Promise.all([
+      ask("/check", ""),
+      upload("late.txt", 1),
+      ask("/name", "fullName=Late", 1),
+    ]);
+    expect(sent?.location).toBe("/done");
+    expect(send).toHaveBeenCalledTimes(1);
+    for (const { location } of others) expect(location).toMatch(/check|done/);
+    for (const path of ["/evidence", "/check", "/area"]) expect((await ask(path, undefined, 1)).location).toBe("/done");
+  });
+
+  test("that an instance did not live to end is done again, with the same id", async () => {
+    const inner = memoryStore();
+    let isDown = false;
+    const store: Store = {
+      ...inner,
+      write: async (...given) => (isDown ? new Promise<never>(() => {}) : inner.write(...given)),
+    };
+    const send = vi.fn<Send>(async () => {
+      isDown = send.mock.calls.length === 1;
+      return "R-1";
+    });
+    const { ask, answerAll } = await visitor({ send, store });
+    await answerAll();
+    // It is sent, and the process ends before that is stored.
+    void ask("/check", "").catch(() => {});
+    await vi.waitUntil(() => isDown);
+    isDown = false;
+    const now = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => now + patience + 1);
+    expect((await ask("/check", "", 1)).location).toBe("/done");
+    clock.mockRestore();
+    expect(new Set(send.mock.calls.map(([, id]) => id)).size).toBe(1);
+  });
+
+  test("an incomplete application leads to what is missing", async () => {
+    const send = vi.fn<Send>();
+    const { ask } = await visitor({ send });
+    await ask("/area", "area=yes");
+    expect((await ask("/check", "")).location).toBe("/name");
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe("answers", () => {
+  test("of two requests that meet are both kept", async () => {
+    const { ask, answerAll } = await visitor({ store: slow(memoryStore(), 10) });
+    await answerAll();
+    const sent = [
+      ask("/name", "fullName=Sam+Both", 0),
+      ask("/reason", "reason=Both+too", 1),
+      ask("/contact", "contact=email&email=both%40example.com", 0),
+    ];
+    expect((await Promise.all(sent)).map(({ location }) => location)).toEqual(["/check", "/check", "/check"]);
+    const { html } = await ask("/check");
+    for (const text of ["Sam Both", "Both too", "both@example.com"]) expect(html).toContain(text);
+  });
+
+  test.each(["read", "write"] as const)(
+    "that cannot be stored, because the store fails to %s, are no success",
+    async (name) => {
+      const inner = memoryStore();
+      let isDown = false;
+      const store: Store = {
+        ...inner,
+        [name]: async (...given: never[]) => {
+          if (isDown) throw new Error("The store does not answer");
+          return (inner[name] as (...given: never[]) => unknown)(...given);
+        },
+      };
+      const { ask } = await visitor({ store });
+      await ask("/area", "area=yes");
+      isDown = true;
+      const failed = await ask("/name", "fullName=Sam+%22%26");
+      expect(failed.status).toBe(500);
+      expect(failed.html).toContain("Sorry, there is a problem with the service");
+      // Nothing is promised about answers that nobody can see, and what was typed can be sent again.
+      expect(failed.html).not.toMatch(/kept/);
+      expect(failed.html).toContain('<input type="hidden" name="fullName" value="Sam &quot;&amp;">');
+      expect(failed.html).toMatch(/<form[^>]* action="\/name"/);
+      isDown = false;
+      expect((await ask("/check")).location).toBe("/name");
+    },
+  );
+
+  test("of a session that cannot be stored are no success", async () => {
+    const store = memoryStore();
+    store.sessions.set = (_: string, __: unknown, callback?: (error?: Error) => void) => callback?.(new Error("full"));
+    const { ask } = await visitor({ store });
+    const { status, html } = await ask("/area", "area=yes");
+    expect([status, /kept|saved/.test(html)]).toEqual([500, false]);
+  });
+});
+
+describe("an upload", () => {
+  test.each([
+    ["letter.pdf", "%PDF-1.7", 303],
+    ["letter.pdf", "MZ\x90", 422],
+    ["photo.png", "\x89PNG\r\n\x1a\n", 303],
+    ["photo.png", "<svg>", 422],
+    ["photo.jpeg", "\xff\xd8\xff\xe0", 303],
+    ["photo.jpg", "GIF89a", 422],
+    ["letter.txt", "Dear Siân", 303],
+    ["letter.txt", "MZ\0\0", 422],
+  ])("%s that begins with %j is answered with %i", async (name, content, status) => {
+    const { ask } = await visitor();
+    for (const [page, body] of Object.entries(answersBeforeEvidence)) await ask(`/${page}`, body);
+    const body = new FormData();
+    body.append("evidence", new File([Buffer.from(content, "latin1")], name, { type: "" }));
+    expect((await ask("/evidence", body)).status).toBe(status);
+  });
+
+  test("is in the folder until it is replaced, or its application was sent or has ended", async () => {
+    const store = memoryStore();
+    let files: Record<string, string> = {};
+    const send = vi.fn<Send>(async (value) => {
+      files = value.files as Record<string, string>;
+      expect(readFileSync(files.evidence ?? "", "utf8")).toBe("Dear Sam");
+      return "R-1";
+    });
+    const { ask, upload, answerAll } = await visitor({ send, store });
+    await answerAll();
+    const kept = () => readdirSync(pathOf(""));
+    const [before] = kept()
+      .filter((name) => readFileSync(pathOf(name), "utf8") === "Dear Sam")
+      .slice(-1);
+    await upload("second.txt");
+    const refused = await upload("wrong.exe");
+    expect(refused.status).toBe(422);
+    expect((await ask("/check", "")).location).toBe("/done");
+    expect(existsSync(files.evidence ?? "")).toBe(false);
+    expect(before).toBeDefined();
+    await removeLeftovers(store);
+    expect(kept()).toEqual([]);
+  });
+});
+
+test("the log has the pages and the rules that refused an answer, and no answer", async () => {
+  lines.length = 0;
+  const { ask, answerAll } = await visitor();
+  await ask("/area", "area=secretive");
+  await answerAll();
+  await ask("/name", `fullName=${"secretive".repeat(40)}`);
+  await ask("/check");
+  await vi.waitUntil(() => lines.some(({ page, outcome }) => page === "check" && outcome === "shown"));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      event: "request",
+      page: "area",
+      outcome: "refused",
+      status: 422,
+      rules: [expect.stringMatching(/^area: \w+$/)],
+    }),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ page: "name", rules: ["fullName: tooLong"] }));
+  expect(JSON.stringify(lines)).not.toMatch(/secretive|Siân|Stryd|letter/);
+});
+
+test("somebody whose session has ended is told so, and can start again; until then, it can be kept", async () => {
+  const { ask, answerAll } = await visitor();
+  await answerAll();
+  const shown = await ask("/name");
+  expect(shown.html).toMatch(/We keep your answers until \d+:\d\d [ap]m/);
+  expect((await ask("/keep")).html).toContain("We keep your answers for another hour");
+  const later = await visitor();
+  later.bring(shown.cookie);
+  expect((await later.ask("/check")).location).toBe("/ended");
+  expect((await later.ask("/name", "fullName=Sam")).location).toBe("/ended");
+  expect((await later.upload()).location).toBe("/ended");
+  const { html } = await later.ask("/ended");
+  expect(html).toContain("We have deleted your answers to keep them private, unless you saved them.");
+  // Somebody whose application was sent comes here too.
+  expect(html).not.toContain("Nothing was sent");
+  expect(await checkPage(html)).toEqual([]);
+  expect((await later.ask("/area", "area=yes")).location).toBe("/name");
+  expect((await later.ask("/check")).location).toBe("/name");
+  // Nobody is told of an end who has not begun.
+  const other = await visitor();
+  expect((await other.ask("/check")).location).toBe("/area");
+});
+
+describe("saved answers", () => {
+  const codeOn = (html: string) => /<strong>([A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4})<\/strong>/.exec(html)?.[1] ?? "";
+  const day = 24 * 60 * 60 * 1000;
+  const inDays = (days: number) => {
+    const now = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => now + days * day);
+    onTestFinished(() => clock.mockRestore());
+  };
+
+  test("are found by their code for a week, on another device, however it is typed, and sent once", async () => {
+    const store = memoryStore();
+    const send = vi.fn<Send>().mockResolvedValue("R-1");
+    const { ask, answerAll } = await visitor({ store, send });
+    await answerAll();
+    expect((await ask("/name", "fullName=Sam+Saved&save=yes")).location).toBe("/saved");
+    const saved = await ask("/saved");
+    const code = codeOn(saved.html);
+    expect(code).not.toBe("");
+    expect(await checkPage(saved.html)).toEqual([]);
+    expect((await ask("/name")).html).toMatch(/Your answers are saved until \d+ \w+ \d{4}/);
+    inDays(6.9);
+    const later = await visitor({ store, send });
+    expect((await later.ask("/return", `code=+${code.toLowerCase().replaceAll("-", " ")}`)).location).toBe("/check");
+    expect((await later.ask("/check")).html).toContain("Sam Saved");
+    expect((await later.ask("/check", "")).location).toBe("/done");
+    const again = await visitor({ store, send });
+    await again.ask("/return", `code=${code}`);
+    expect((await again.ask("/check")).location).toBe("/done");
+    expect((await again.ask("/check", "")).location).toBe("/done");
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test("are gone after a week, and the code says so", async () => {
+    const store = memoryStore();
+    const { ask, answerAll } = await visitor({ store });
+    await answerAll();
+    await ask("/name", "fullName=Sam&save=yes");
+    const code = codeOn((await ask("/saved")).html);
+    inDays(7.1);
+    for (const typed of [code, "BCDF-2346-GHJK", "x", "__proto__", "a".repeat(99)]) {
+      const { status, html } = await (await visitor({ store })).ask("/return", `code=${typed}`);
+      expect([status, html.includes("We have no answers under this return code")]).toEqual([422, true]);
+      expect(await checkPage(html)).toEqual([]);
+    }
+  });
+
+  test("keep their code and end later when they are saved again, and when sending them fails", async () => {
+    const store = memoryStore();
+    const send = vi.fn<Send>().mockRejectedValueOnce(new NotReceived("down")).mockResolvedValue("R-1");
+    const { ask, answerAll } = await visitor({ store, send });
+    await answerAll();
+    await ask("/name", "fullName=Sam&save=yes");
+    const code = codeOn((await ask("/saved")).html);
+    expect((await ask("/check", "")).status).toBe(503);
+    inDays(3);
+    const other = await visitor({ store, send });
+    await other.ask("/return", `code=${code}`);
+    await other.ask("/reason", "reason=Later&save=yes");
+    expect(codeOn((await other.ask("/saved")).html)).toBe(code);
+    inDays(6);
+    const last = await visitor({ store, send });
+    expect((await last.ask("/return", `code=${code}`)).location).toBe("/check");
+  });
+
+  test("have what was typed on a page that is not finished", async () => {
+    const { ask } = await visitor();
+    for (const [page, body] of Object.entries(answersBeforeEvidence).slice(0, 3)) await ask(`/${page}`, body);
+    expect((await ask("/address", "line1=1+Half&town=&postcode=nope&save=yes")).location).toBe("/saved");
+    const { html } = await ask("/address");
+    expect(html).toMatch(/name="line1"[^>]* value="1 Half"/);
+    expect(html).toMatch(/value="nope"/);
+    expect(html).not.toContain("There is a problem");
+    expect((await ask("/check")).location).toBe("/address");
+  });
+
+  test("that nobody has are not shown, and nothing is in the log", async () => {
+    lines.length = 0;
+    const { ask, answerAll } = await visitor();
+    expect((await ask("/saved")).location).toBe("/");
+    await answerAll();
+    expect((await ask("/saved")).location).toBe("/");
+    await ask("/name", "fullName=Sam&save=yes");
+    const code = codeOn((await ask("/saved")).html);
+    await ask("/return", `code=${code}`);
+    expect(JSON.stringify(lines)).not.toContain(code.slice(0, 4));
+  });
+});
+
+test.each(["accessibility-statement", "privacy", "cookies"])(
+  "the page %s is in both languages, and in the footer",
+  async (page) => {
+    const { ask } = await visitor();
+    for (const prefix of ["", "/cy"]) {
+      const { status, html } = await ask(`${prefix}/${page}`);
+      expect([status, html.includes(`href="${prefix}/${page}"`)]).toEqual([200, true]);
+      expect(await checkPage(html)).toEqual([]);
+    }
+  },
+);
