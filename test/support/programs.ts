@@ -33,7 +33,9 @@ export function programIn(whole: string, text: string, heading?: string): Progra
   const part = heading ? (whole.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? "") : whole;
   const commands = [...part.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, lines = ""]) => lines.trim().split("\n"));
   const [init, install = "", ...rest] = commands;
-  const command = rest.at(-1);
+  // What starts the program; a test of it may come after that.
+  const starts = rest.findIndex((line) => /^(?:node|npx) /.test(line));
+  const command = rest[starts];
   if (init !== "npm init -y" || !install.startsWith("npm install ds-frontend") || !command)
     throw new Error(`${text} does not begin with "npm init -y" and "npm install ds-frontend", or has no command.`);
   const files = filesIn(part);
@@ -44,7 +46,7 @@ export function programIn(whole: string, text: string, heading?: string): Progra
       const [, name = "", version] = /^(@?[^@]+)(?:@(.+))?$/.exec(word) ?? [];
       return { name, ...(version && { version }) };
     });
-  return { packages, preparations: rest.slice(0, -1), command, files };
+  return { packages, preparations: rest.slice(0, starts), command, files };
 }
 
 /** Makes the changes of a program that a text shows: the code blocks that begin with "in app.mjs, before", or "in place of". */

@@ -94,7 +94,7 @@ async function fill(page: Page, answers: Record<string, string>): Promise<void> 
 }
 
 /** Sends the form and waits for the page that answers, which a click alone does not. */
-const send = (page: Page) => Promise.all([page.waitForEvent("load"), page.locator("button").click()]);
+const send = (page: Page) => Promise.all([page.waitForEvent("load"), page.locator("button:not([name])").click()]);
 
 /** Returns what a user finds on the page. */
 const found = (page: Page, selectors: string[]) =>
