@@ -345,7 +345,8 @@ describe("in a browser", inBrowser, () => {
         .filter((element) => getComputedStyle(element).color === "rgb(255, 255, 255)")
         .map((element) => element.className),
     }));
-    expect(new Set(seen.after)).toEqual(new Set(["none"]));
+    // The link of a whole row has an empty one, which makes all of the row a target.
+    expect(seen.after.filter((content) => content !== "none" && content !== '""')).toEqual([]);
     expect(seen.white).toEqual([]);
     await page.emulateMedia({ media: "screen" });
   });

@@ -65,7 +65,7 @@ try {
   while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 100));
   await useDetails(origin);
   const ours = await (await fetch(`${origin}/ours`)).text();
-  if (!/<button class="ds-button" type="submit">Ours</.test(ours)) throw new Error(`There is no button: ${ours}`);
+  if (!/<button class="ds-button"\s+type="submit">Ours</.test(ours)) throw new Error(`There is no button: ${ours}`);
   for (const [, path = ""] of ours.matchAll(/(?:href|src)="(\/plugin-assets\/ds-frontend\/[^"]+)"/g)) {
     const { status } = await fetch(origin + path);
     if (status !== 200) throw new Error(`${path} answers with ${status}.`);

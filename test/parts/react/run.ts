@@ -88,7 +88,7 @@ function textOf(page: string): string {
 
 /** Returns the parts of the guide to journeys that a reader with Next.js follows. */
 function journeyText(): string {
-  const sections = readFileSync(`${root}packages/ds-frontend/src/journey/guidance.md`, "utf8").split(/^(?=## )/m);
+  const sections = textOf("journey-servers").split(/^(?=## )/m);
   return sections.filter((section) => /^## (?:The program|With Next\.js)\n/.test(section)).join("");
 }
 

@@ -119,7 +119,7 @@ test("what stops pages comes first: a folder in the code, and copied markup, scr
   expect([status, stderr]).toEqual([1, ""]);
   const rows = stdout.split("\n").flatMap((line) => /\| ([^|]*) \|$/.exec(line)?.[1] ?? []);
   expect(rows.slice(2)).toEqual(["app.js:1:44", "styles.scss:1:10", "views/page.njk:2:38"]);
-  expect(stdout).toContain("3 new findings with 3 causes on 3 of 3 files.");
+  expect(stdout).toContain("3 new findings on 3 of 3 files.");
 });
 
 test("the same version adds nothing", async () => {
