@@ -229,7 +229,7 @@ describe.each(designSystems)("with %s", (system) => {
     );
     await sendAll(go, [["/apply/living", { living: "no" }, "/apply/tasks"]]);
     expect(await words()).toMatch(/About you Not started yet Your home Completed Check and send Cannot start yet/);
-    await sendAll(go, [["/apply/name", { fullName: "Sam Jones" }, "/apply/check"]]);
+    await sendAll(go, [["/apply/name", { fullName: "Sam Jones" }, "/apply/tasks"]]);
     expect(await words()).toMatch(/About you Completed Your home Completed Check and send Not started yet/);
     await sendAll(go, [["/apply/check", {}, "/done"]]);
   });
