@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { root, ruleFiles, tools } from "../../build/paths.js";
 import { rules as templateRules } from "../../packages/ds-tools/src/lint/rules/index.js";
 import { documentationOf } from "../../packages/ds-tools/src/report/documentation.js";
-import { rules as journeyRules } from "../../packages/ds-tools/src/rules/journeys/all.js";
+import { rules as journeyRules } from "../../packages/ds-tools/src/rules/journeys/index.js";
 import { rules as pageRules } from "../../packages/ds-tools/src/rules/pages/index.js";
 
 /*

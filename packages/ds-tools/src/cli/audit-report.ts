@@ -8,7 +8,7 @@ import { reportPage } from "../audit/report-page/report-page.js";
 import type { Checked, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { descriptionsOf, impacts } from "../report/messages.js";
-import { rules as journeyRules } from "../rules/journeys/all.js";
+import { rules as journeyRules } from "../rules/journeys/index.js";
 import { rules as pageRules } from "../rules/pages/index.js";
 import { newFindings, print, write } from "./deliver.js";
 import type { Output } from "./report-options.js";

@@ -9,7 +9,7 @@ import { readPlainFile } from "../lint/plain-file.js";
 import { descriptions as lintRules } from "../lint/rules/index.js";
 import type { Levels } from "../report/levels.js";
 import { matcher } from "../report/pattern.js";
-import { rules as journeyRules } from "../rules/journeys/all.js";
+import { rules as journeyRules } from "../rules/journeys/index.js";
 import { rules as pageRules } from "../rules/pages/index.js";
 import {
   configurationFile,

@@ -1,6 +1,6 @@
 import type { Finding } from "../../report/finding.js";
 import type { Consequences, Impact } from "../../report/messages.js";
-import { rules as journeyRules } from "../../rules/journeys/all.js";
+import { rules as journeyRules } from "../../rules/journeys/index.js";
 import { rules as pageRules } from "../../rules/pages/index.js";
 
 /** Words for the impact of a cause. */
