@@ -39,6 +39,7 @@ markdown.core.ruler.push("classes", ({ tokens }) => {
       if (corner || (token.type === "th_close" && tokens[index - 2]?.tag === "td")) each.tag = "td";
       // A column is aligned by a style, which a strict policy refuses.
       if (each.attrGet("style")) each.attrs = [["class", "docs-number"]];
+      if (each.tag === "th" && each.nesting === 1) each.attrSet("scope", "col");
     }
     if (token.type === "heading_open") token.attrSet("id", slug(tokens[index + 1]?.content ?? ""));
   }

@@ -6,6 +6,7 @@ import nunjucks from "nunjucks";
 import { expect, test } from "vitest";
 import { components } from "../../../docs/client/playground/components.js";
 import { pages } from "../../../docs/client/playground/pages.js";
+import { visibleTree } from "../../support/dom.js";
 import { agreed, miniJinja } from "../../support/minijinja.js";
 
 /*
@@ -36,7 +37,9 @@ test("the code of every example and page prints the HTML that the playground sho
       const printed = printers[language]?.(text);
       // MiniJinja has the names of an object in alphabetical order.
       const expected = language === "Jinja2" ? (await render(agreed(options))).html : html;
-      expect([id, language, printed]).toEqual([id, language, expected.trim()]);
+      // Functions print the same bytes, and macros the same tree, with line breaks for those who read them.
+      const read = language === "TypeScript" ? String : visibleTree;
+      expect([id, language, read(String(printed))]).toEqual([id, language, read(expected.trim())]);
       count += 1;
     }
   }

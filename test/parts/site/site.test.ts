@@ -152,10 +152,13 @@ describe("the files", () => {
     const placed = ids.map((id) =>
       urls.filter((url) => files.get(url)?.includes(`<h2 class="ds-heading-m" id="${id}"`)),
     );
-    expect(urls.length).toBe(4);
+    expect(urls.length).toBe(5);
     expect(placed.filter(({ length }) => length !== 1)).toEqual([]);
     expect(address("../forms/guidance.md#dates")).toBe("/guides/forms/answers/#dates");
-    expect(address("/guides/forms/#passwords")).toBe("/guides/forms/design-systems/#passwords");
+    expect(address("/guides/forms/#passwords")).toBe("/guides/forms/answers/#passwords");
+    expect(address("/guides/forms/#components-of-your-own")).toBe(
+      "/guides/forms/design-systems/#components-of-your-own",
+    );
     expect(address("/guides/forms/#fields")).toBe("/guides/forms/#fields");
     expect(() => sectionsOn("/guides/forms/errors/", "## Fields\n")).toThrow('the section "The macros of');
   });
@@ -447,7 +450,7 @@ describe("in a browser, under the policy", inBrowser, () => {
     // What is typed is drawn at once, and a mistake is named with its place.
     const editor = page.getByLabel("As JavaScript");
     await editor.fill((await editor.inputValue()).replaceAll("noPets", "petless"));
-    await expect.poll(() => drawing.innerHTML()).toContain("petless");
+    await expect.poll(() => drawing.innerHTML()).toContain("Petless");
     await editor.fill("defineJourney({})");
     await page.locator("#playground-problems").getByText("“defineJourney” is not defined: line 1, column 1").waitFor();
     expect(await drawing.isVisible()).toBe(false);
