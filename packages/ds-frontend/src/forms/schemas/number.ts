@@ -31,7 +31,7 @@ export function number(options: NumberOptions): StandardSchemaV1<string, number>
  * @example percentage({ subject: "Your share", decimals: 1 })
  */
 export function percentage(options: NumberOptions): StandardSchemaV1<string, number> {
-  const sign = / ?(?:%|per ?cent|y cant)$/i;
+  const sign = / ?(?:%|pc|per ?cent|y cant)$/i;
   return numberSchema(
     "percentage",
     options && { ...options, min: options.min ?? 0, max: options.max ?? 100 },

@@ -65,15 +65,22 @@ const words: Readonly<Record<string, IsoTime>> = {
   "hanner nos": "00:00",
 };
 
-/** Reads a time as people write it. An hour alone needs "am" or "pm", because nobody knows which of the two "2" is. */
+/**
+ * Reads a time as people write it, in English or in Welsh. An hour alone needs "am" or "pm", because nobody knows which of the two
+ * "2" is.
+ */
 function parseTime(entered: string): IsoTime | undefined {
   const plain = entered
     .toLowerCase()
-    .replace(/^(?:12 ?)?(?=midday|noon|midnight)/, "")
-    .replace(/(?<=\d) ?(?:hrs?|hours)$/, "");
+    .replace(/^(?:12(?:[:.]00)? ?)?(?=midday|noon|midnight)/, "")
+    .replace(/(?<=\d) ?(?:hrs?|hours)$/, "")
+    .replace(/(?<=\d) ?(?:yb|y\.b\.?|y bore)$/, "am")
+    .replace(/(?<=\d) ?(?:y[ph]|y\.[ph]\.?|y prynhawn|yr hwyr)$/, "pm");
   if (Object.hasOwn(words, plain)) return words[plain];
   const [, hour = "", minute = "", half = ""] =
-    /^(\d{1,2})(?:(?: ?[:.] ?| )?(\d\d))?(?: ?([ap])\.? ?m\.?)?$/.exec(plain) ?? /^(\d{1,2})h(\d\d)$/.exec(plain) ?? [];
+    /^(\d{1,2})(?:(?: ?[:;.] ?| )?(\d\d))?(?: ?([ap])\.? ?m\.?)?$/.exec(plain) ??
+    /^(\d{1,2})h(\d\d)$/.exec(plain) ??
+    [];
   if (!hour || (!minute && !half)) return undefined;
   const typed = Number(hour);
   const isTwelve = typed === 12;
