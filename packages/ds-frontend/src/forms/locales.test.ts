@@ -57,6 +57,38 @@ test("cy has a word for every word of en", () => {
   }
 });
 
+test("Welsh has the forms of words that follow numbers and letters spoken in other ways", () => {
+  const number = (min: string, max: string) => cy.number.notBetween({ subject: "S", decimals: 0, min, max });
+  const and = (max: string) => number("0", max).replace(/.* rhwng 0 (\w+) .*/, "$1");
+  const [vowels, consonants] = [
+    ["1", "8", "11", "80", "£8", "8,000", "11am", "8:30am", "8 Ionawr 2024", "Ebrill 2024", "Awst 2024"],
+    [
+      "2",
+      "10",
+      "12",
+      "18",
+      "20",
+      "100",
+      "1,000",
+      "11,000",
+      "£100",
+      "10am",
+      "12:30pm",
+      "2020",
+      "Mai 2024",
+      "hanner dydd",
+    ],
+  ];
+  expect(vowels?.map(and)).toEqual(vowels?.map(() => "ac"));
+  expect(consonants?.map(and)).toEqual(consonants?.map(() => "a"));
+  const places = [1, 2, 3].map((decimals) => {
+    const details = { subject: "S", decimals, min: "", max: "" };
+    expect(cy.percentage.tooManyDecimals(details)).toBe(cy.number.tooManyDecimals(details));
+    return cy.number.tooManyDecimals(details);
+  });
+  expect(places).toEqual(["1 lle", "2 le", "3 lle"].map((words) => `S: rhaid rhoi ${words} degol neu lai`));
+});
+
 test("the guide has the name of every message, by which a service replaces it", () => {
   const guidance = readFileSync(new URL("guidance.md", import.meta.url), "utf8");
   const tables = guidance.split("\n").filter((line) => line.startsWith("| `"));

@@ -56,7 +56,7 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
     missing: ({ subject }) => `${subject}: dewiswch o leiaf un ateb`,
     notTogether: ({ subject, none }) => `${subject}: dewiswch atebion, neu dewiswch “${none}”`,
     tooFew: ({ subject, min }) => `${subject}: dewiswch o leiaf ${min}`,
-    tooMany: ({ subject, max }) => `${subject}: dewiswch ddim mwy na ${max}`,
+    tooMany: ({ subject, max }) => `${subject}: peidiwch â dewis mwy na ${max}`,
   },
   date: {
     months: [
@@ -84,7 +84,7 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
     notTodayOrFuture: ({ subject, parts }) => `${subject}: rhaid i'r dyddiad fod ${now(parts)} neu yn y dyfodol`,
     tooEarly: ({ subject, min }) => `${subject}: rhaid i'r dyddiad fod ar neu ar ôl ${min}`,
     tooLate: ({ subject, max }) => `${subject}: rhaid i'r dyddiad fod ar neu cyn ${max}`,
-    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r dyddiad fod rhwng ${min} a ${max}`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r dyddiad fod rhwng ${min} ${and(max)} ${max}`,
     tooYoung: ({ subject, minAge }) => `${subject}: rhaid bod yn ${minAge} oed neu'n hŷn`,
     tooOld: ({ subject, maxAge }) => `${subject}: rhaid bod yn ${maxAge} oed neu'n iau`,
   },
@@ -110,10 +110,10 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
     missing: ({ subject }) => `${subject}: rhowch rif`,
     notNumber: ({ subject }) => `${subject}: rhaid rhoi rhif`,
     notWhole: ({ subject }) => `${subject}: rhaid rhoi rhif cyfan`,
-    tooManyDecimals: ({ subject, decimals }) => `${subject}: rhaid rhoi ${decimals} lle degol neu lai`,
+    tooManyDecimals: ({ subject, decimals }) => `${subject}: rhaid rhoi ${decimals} ${places(decimals)} degol neu lai`,
     tooSmall: ({ subject, min }) => `${subject}: rhaid i'r rhif fod yn ${min} neu fwy`,
     tooLarge: ({ subject, max }) => `${subject}: rhaid i'r rhif fod yn ${max} neu lai`,
-    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r rhif fod rhwng ${min} a ${max}`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r rhif fod rhwng ${min} ${and(max)} ${max}`,
   },
   money: {
     format: inPounds,
@@ -123,18 +123,17 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
     tooManyDecimals: ({ subject }) => `${subject}: rhaid rhoi 2 le degol neu lai, fel 123.45`,
     tooSmall: ({ subject, min }) => `${subject}: rhaid i'r swm fod yn ${min} neu fwy`,
     tooLarge: ({ subject, max }) => `${subject}: rhaid i'r swm fod yn ${max} neu lai`,
-    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r swm fod rhwng ${min} a ${max}`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r swm fod rhwng ${min} ${and(max)} ${max}`,
   },
   percentage: {
     format: (value) => `${withCommas(value)}%`,
     missing: ({ subject }) => `${subject}: rhowch ganran`,
     notNumber: ({ subject }) => `${subject}: rhaid rhoi canran, fel 25`,
     notWhole: ({ subject }) => `${subject}: rhaid rhoi rhif cyfan, fel 25`,
-    tooManyDecimals: ({ subject, decimals }) =>
-      `${subject}: rhaid rhoi ${decimals} ${decimals === 2 ? "le" : "lle"} degol neu lai`,
-    tooSmall: ({ subject, min }) => `${subject}: rhaid i'r canran fod yn ${min} neu fwy`,
-    tooLarge: ({ subject, max }) => `${subject}: rhaid i'r canran fod yn ${max} neu lai`,
-    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r canran fod rhwng ${min} a ${max}`,
+    tooManyDecimals: ({ subject, decimals }) => `${subject}: rhaid rhoi ${decimals} ${places(decimals)} degol neu lai`,
+    tooSmall: ({ subject, min }) => `${subject}: rhaid i'r ganran fod yn ${min} neu fwy`,
+    tooLarge: ({ subject, max }) => `${subject}: rhaid i'r ganran fod yn ${max} neu lai`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r ganran fod rhwng ${min} ${and(max)} ${max}`,
   },
   time: {
     format: (hours, minutes) => twelveHours(hours, minutes, "hanner nos", "hanner dydd"),
@@ -142,14 +141,14 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
     notTime: ({ subject }) => `${subject}: rhaid rhoi amser, fel 9:30am neu 2pm`,
     tooEarly: ({ subject, min }) => `${subject}: rhaid i'r amser fod yn ${min} neu'n hwyrach`,
     tooLate: ({ subject, max }) => `${subject}: rhaid i'r amser fod yn ${max} neu'n gynharach`,
-    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r amser fod rhwng ${min} a ${max}`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r amser fod rhwng ${min} ${and(max)} ${max}`,
   },
   year: {
     missing: ({ subject }) => `${subject}: rhowch flwyddyn`,
     notYear: ({ subject }) => `${subject}: rhaid rhoi blwyddyn â 4 rhif, fel 1998`,
     tooEarly: ({ subject, min }) => `${subject}: rhaid i'r flwyddyn fod yn ${min} neu'n hwyrach`,
     tooLate: ({ subject, max }) => `${subject}: rhaid i'r flwyddyn fod yn ${max} neu'n gynharach`,
-    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r flwyddyn fod rhwng ${min} a ${max}`,
+    notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r flwyddyn fod rhwng ${min} ${and(max)} ${max}`,
   },
   emailAddress: {
     missing: ({ subject }) => `${subject}: rhowch gyfeiriad e-bost`,
@@ -200,6 +199,16 @@ function either(types: readonly string[]): string {
 
 function now(parts: readonly DatePart[]): string {
   return parts.includes("day") ? "heddiw" : "y mis hwn";
+}
+
+/** The number two softens the first letter of the word that follows it. */
+function places(decimals: number): string {
+  return decimals === 2 ? "le" : "lle";
+}
+
+/** Returns "ac" before a word that is spoken with a vowel first: "un" for 1, "wyth" for 8, "Ebrill". */
+function and(next: string): string {
+  return /^(?:[AEO]|£?(?:8|11?(?![\d,])))/.test(next) ? "ac" : "a";
 }
 
 const names: Record<DatePart, string> = { day: "diwrnod", month: "mis", year: "blwyddyn" };

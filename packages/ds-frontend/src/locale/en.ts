@@ -209,7 +209,8 @@ function list(parts: readonly DatePart[]): string {
   return `a ${parts.join(" and ")}`;
 }
 
-/** Lowers the first letter of a subject inside a sentence, except in an abbreviation such as "NHS start date". */
+/** Lowers the first letter of a subject inside a sentence, except in an abbreviation or a name: "NHS start date", "National Insurance number". */
 function insideSentence(subject: string): string {
-  return /^\p{Lu}(?!\p{Lu})/u.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
+  const isName = /^\p{Lu}\S* \p{Lu}/u.test(subject) && !/^(?:An?|Any|How|The|Their|This|Which|Your)\b/.test(subject);
+  return !isName && /^\p{Lu}(?!\p{Lu})/u.test(subject) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
 }

@@ -95,7 +95,7 @@ describe("at least and at most so many", () => {
 
   test.each([
     [["a"], "tooFew", "The topics: select at least 2", "The topics: dewiswch o leiaf 2"],
-    [["a", "b", "c"], "tooMany", "The topics: select no more than 2", "The topics: dewiswch ddim mwy na 2"],
+    [["a", "b", "c"], "tooMany", "The topics: select no more than 2", "The topics: peidiwch â dewis mwy na 2"],
     [["a", "b"], undefined, undefined, undefined],
   ])("%j of two: %s", async (chosen, code, english, welsh) => {
     const [inEnglish, inWelsh] = [
