@@ -10,6 +10,7 @@ import { runSchema } from "../schemas/run-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
 import { createIssue, type Issue } from "./issue.js";
 import { warnAboutPlace } from "./warn-about-place.js";
+import { warnAboutEmpty } from "./warn-empty.js";
 
 type Result = StandardSchemaV1.Result<unknown>;
 
@@ -41,6 +42,7 @@ export async function validateAnswers(
       failed.add(field);
       for (const issue of plainIssues(result.issues, field.path, source, locale)) issues.push(issue);
     } else {
+      warnAboutEmpty(field, answers[field.key], result.value);
       values[field.key] = result.value;
       setAtPath(value, field.path, result.value);
     }

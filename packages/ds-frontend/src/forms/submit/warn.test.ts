@@ -67,6 +67,32 @@ describe("what a schema makes of no answer is known when the form is defined", (
   });
 });
 
+describe("what a function of the program makes of no answer is known when nobody answers", () => {
+  test.each<[string, StandardSchemaV1<unknown, unknown>, string]>([
+    ["zod", z.string().transform(Number), "into 0. Use number() from ds-frontend/forms"],
+    ["valibot", v.pipe(v.string(), v.transform(Number), v.number()), "into 0. Use number()"],
+    ["arktype", type("string").pipe(Number) as never, "into 0. Use number()"],
+    ["a boolean", z.string().transform((text) => text === "yes"), "into false. Use choice()"],
+    ["a schema that takes time", z.string().transform(async (text) => Number(text)), "into 0. Use number()"],
+  ])("%s", async (_, schema, sentence) => {
+    const form = text(schema);
+    for (const fullName of ["", " ", "", "12"]) await form.submit({ fullName });
+    expect(warnings).toEqual([
+      expect.stringContaining(`forms: the schema of "fullName" turned an unanswered question ${sentence}`),
+    ]);
+  });
+
+  test("not of an answer, of an optional question, or in production", async () => {
+    const toNumber = z.string().transform(Number);
+    await text(toNumber).submit({ fullName: "0" });
+    await text(optional(toNumber)).submit({});
+    vi.stubEnv("NODE_ENV", "production");
+    await text(z.string().transform(Number)).submit({});
+    vi.unstubAllEnvs();
+    expect(warnings).toEqual([]);
+  });
+});
+
 describe("a template that reads a field that is not there", () => {
   const page = "{{ view.fields.fullNam.label.text }}{{ view.fields.nothing }}{{ view.fields.fullName.label.text }}";
 
