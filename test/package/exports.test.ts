@@ -67,6 +67,7 @@ test("ds-frontend/forms exports what makes a form, and its languages", () => {
     "companyNumber",
     "cy",
     "date",
+    "dateFromToday",
     "defineComponent",
     "defineForm",
     "emailAddress",

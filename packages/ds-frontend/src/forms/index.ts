@@ -12,7 +12,7 @@ export type { CustomField, Field, Fields, MacroOptions } from "./fields/fields.j
 export type { FormAnswers, SafeAnswers } from "./fields/form-value.js";
 export type { System } from "./fields/system.js";
 export type { Form, FormOptions, SubmitOptions, ValueOf, ViewOf, ViewOptions } from "./form.js";
-export type { DateOffset, IsoDate, IsoMonth } from "./schemas/calendar.js";
+export { type DateOffset, dateFromToday, type IsoDate, type IsoMonth } from "./schemas/calendar.js";
 export { type ChoiceOptions, type ChoicesOptions, choice, choices } from "./schemas/choice.js";
 export { type DateAnswer, type DateLimit, type DateOptions, date } from "./schemas/date.js";
 export { type FileOptions, type FilesOptions, file, files } from "./schemas/file.js";

@@ -345,7 +345,7 @@ test.each<[() => unknown, string]>([
     () => year({ subject: "A", min: 2000, max: 1990 }),
     "year: min 2000 is after max 1990. Set min to the earlier of the two.",
   ],
-  [() => year({ subject: "A", timeZone: "Moon" }), "Moon"],
+  [() => year({ subject: "A", timeZone: "Moon" }), 'year: there is no time zone "Moon".'],
   [
     () => time({ subject: "A", min: "9am" as never }),
     'time: "min" must be a time of the 24-hour clock, such as "09:00".',

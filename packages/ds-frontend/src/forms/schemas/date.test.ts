@@ -1,4 +1,13 @@
-import { cy, type DateLimit, type DateOptions, date, defineForm, type Form, optional } from "ds-frontend/forms";
+import {
+  cy,
+  type DateLimit,
+  type DateOptions,
+  date,
+  dateFromToday,
+  defineForm,
+  type Form,
+  optional,
+} from "ds-frontend/forms";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
@@ -216,6 +225,8 @@ describe("a date", () => {
       "year",
     ]);
     expect(outcome({ subject: "NHS start date" }, {})).toEqual(["Enter NHS start date"]);
+    expect(outcome({ subject: "Universal Credit start date" }, {})).toEqual(["Enter Universal Credit start date"]);
+    expect(outcome({ subject: "Your National Insurance date" }, {})).toEqual(["Enter your National Insurance date"]);
   });
 
   test("takes the month in the language of the form, and in English", () => {
@@ -233,7 +244,7 @@ describe("a date", () => {
       "Date of birth must be today or in the past",
     ]);
     expect(outcome({ min: "tomorrow", timeZone: "UTC" }, parts("1/7/2024"))).toBe("2024-07-01");
-    expect(() => date({ subject: "Date", timeZone: "Mars/Olympus" })).toThrow(RangeError);
+    expect(() => date({ subject: "Date", timeZone: "Mars/Olympus" })).toThrow('there is no time zone "Mars/Olympus".');
   });
 
   test("has limits that are dates", () => {
@@ -287,7 +298,7 @@ describe("a limit that moves with time", () => {
     ["17 on the day", { age: { min: 17 } }, "15/6/2007", "2007-06-15"],
     ["17 tomorrow", { age: { min: 17 } }, "16/6/2007", ["Date of birth must be at least 17 years ago"]],
     ["1", { age: { min: 1 } }, "16/6/2023", ["Date of birth must be at least 1 year ago"]],
-    ["not born yet", { age: { min: 0 } }, "16/6/2024", ["Date of birth must be at least 0 years ago"]],
+    ["not born yet", { age: { min: 0 } }, "16/6/2024", ["Date of birth must be today or in the past"]],
     ["65 until tomorrow", { age: { max: 65 } }, "16/6/1958", "1958-06-16"],
     ["66 today", { age: { max: 65 } }, "15/6/1958", ["Date of birth must be less than 66 years ago"]],
     [
@@ -341,6 +352,13 @@ describe("a limit that moves with time", () => {
       ["You must be 17"],
     ],
     [
+      "a day to come without a least age",
+      { age: { max: 65 } },
+      "1/1/2030",
+      ["Date of birth must be today or in the past"],
+    ],
+    ["a day to come", { age: { min: 17 } }, "1/1/2030", ["Date of birth must be at least 17 years ago"]],
+    [
       "an age before a limit",
       { age: { min: 17 }, max: "today" },
       "1/1/2030",
@@ -373,6 +391,45 @@ describe("a limit that moves with time", () => {
   ])("on %s somebody born on 29 February 2008 is 17: %s", (now, isOldEnough) => {
     vi.setSystemTime(new Date(now));
     expect(typeof outcome({ age: { min: 17 } }, parts("29/2/2008")) === "string").toBe(isOldEnough);
+  });
+
+  test("is that of its time zone in every quarter of an hour of the days when clocks change", () => {
+    const zones = ["Europe/London", "America/New_York", "Pacific/Apia", "Asia/Kathmandu", "Australia/Lord_Howe"];
+    const formats = new Map(zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat("sv-SE", { timeZone })]));
+    const quarter = 15 * 60 * 1000;
+    for (const day of [
+      "2024-03-31",
+      "2024-10-27",
+      "2024-03-10",
+      "2024-11-03",
+      "2024-04-07",
+      "2024-02-29",
+      "2024-12-31",
+    ]) {
+      for (let moment = Date.parse(`${day}T00:00:00Z`), at = 0; at < 4 * 24; at += 1, moment += quarter) {
+        vi.setSystemTime(moment);
+        for (const timeZone of zones) {
+          expect(dateFromToday({}, timeZone)).toBe(formats.get(timeZone)?.format(moment));
+        }
+      }
+    }
+  });
+
+  test("is the date that `dateFromToday` returns", () => {
+    expect(dateFromToday()).toBe("2024-06-15");
+    expect(dateFromToday({ years: -17, days: 1 })).toBe("2007-06-16");
+    expect(() => dateFromToday({}, "London")).toThrow('dateFromToday: there is no time zone "London".');
+    const any = fc.date({ min: new Date("1990-01-01"), max: new Date("2400-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(any, fc.nat(100), fc.integer({ min: -3, max: 3 }), (now, age, days) => {
+        vi.setSystemTime(now);
+        const born = dateFromToday({ years: -age, days }, "UTC");
+        const [year, month, day] = born.split("-");
+        const isOldEnough = outcome({ age: { min: age }, timeZone: "UTC" }, { year, month, day }) === born;
+        expect(isOldEnough).toBe(born <= dateFromToday({ years: -age }, "UTC"));
+      }),
+      { numRuns: 300, seed: 59 },
+    );
   });
 
   test("has the last day of a shorter month", () => {
@@ -417,6 +474,12 @@ describe("a limit that moves with time", () => {
     ["an age without a day", { parts: ["month", "year"], age: { min: 17 } }, '"age" needs a date with a day.'],
     ["offsets in the wrong order", { min: { days: 2 }, max: "tomorrow" }, 'min {"days":2} is after max "tomorrow".'],
     ["a function without a date", { max: () => new Date() }, 'the function "max" returned'],
+    ["a Date", { max: new Date() }, "is not a valid limit. Use a date such as"],
+    [
+      "a time zone that does not exist",
+      { timeZone: "London" },
+      'date: there is no time zone "London". Use a name such as',
+    ],
     ["a field without a key", { min: { field: "" } }, '"field" of "min" must be the key of a field'],
   ])("is refused when it is %s", (_, options, sentence) => {
     expect(() => date({ subject: "Date", ...options } as never)).toThrow(sentence);
@@ -468,6 +531,20 @@ describe("a limit that is another answer", () => {
     ],
   ])("%s", async (_, limit, start, end, expected) => {
     expect(await messages(left(limit), body(["started", start], ["left", end]))).toEqual(expected);
+  });
+
+  test("leaves the message to the other limit when the answer is missing, or leaves no day between the two", async () => {
+    const form = left({ min: { field: "started" }, max: { days: 28 }, timeZone: "UTC" });
+    const soon = dateFromToday({ days: 29 }, "UTC").split("-").reverse().join("/");
+    const [missing] = (await messages(form, body(["left", soon]))).slice(1);
+    expect(missing).toMatch(/^left: Your end date must be the same as or before \d+ \w+ \d{4}$/);
+    const late = body(["started", "1/1/2900"], ["left", soon]);
+    expect(await messages(form, late)).toEqual(["left: Your end date must be the same as or after 1 January 2900"]);
+  });
+
+  test("stays in the years that a date can have", async () => {
+    const form = left({ max: { field: "started", years: 1 } });
+    expect(await messages(form, body(["started", "1/1/9999"], ["left", "2/1/9999"]))).toEqual([]);
   });
 
   test("also checks what is stored", () => {

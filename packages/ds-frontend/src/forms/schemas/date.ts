@@ -1,6 +1,6 @@
 import { assertKnown, fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
-import { isObject } from "../../diagnostics/values.js";
+import { isObject, isPlainObject } from "../../diagnostics/values.js";
 import { en } from "../../locale/en.js";
 import type { DateMessages, DatePart, Locale } from "../../locale/locale.js";
 import {
@@ -83,7 +83,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
   const hasDay = [order].flat().includes("day" as never);
   let clock: (() => IsoDate) | undefined;
   const today = (): IsoDate => {
-    clock ??= clockFor(timeZone);
+    clock ??= clockFor("date", timeZone);
     return clock();
   };
 
@@ -116,17 +116,21 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     if (wrong.length || !isRealDate(numbers.year, numbers.month, numbers.day)) return report("notReal", wrong);
 
     const value = withoutUnaskedDay(isoDate(numbers.year, numbers.month, numbers.day));
-    if (resolved.min !== undefined && value < resolved.min) return report(rangeCode("min"), []);
-    if (resolved.max !== undefined && value > resolved.max) return report(rangeCode("max"), []);
+    if (resolved.min !== undefined && value < resolved.min) return report(rangeCode("min", resolved), []);
+    if (resolved.max !== undefined && value > resolved.max) return report(rangeCode("max", resolved), []);
     const years = age && ageOn(today(), value);
+    // Nobody has an age before birth.
+    if (years !== undefined && years < 0 && !age?.min) return report("notTodayOrPast", []);
     if (years !== undefined && years < (age?.min ?? years)) return report("tooYoung", []);
     if (years !== undefined && years > (age?.max ?? years)) return report("tooOld", []);
     return { value: value as Iso<Parts> };
   }
 
-  function rangeCode(side: "min" | "max"): keyof DateMessages {
+  function rangeCode(side: "min" | "max", resolved: Readonly<Record<"min" | "max", string | undefined>>) {
     const { min, max } = limits;
-    if (min !== undefined && max !== undefined && !isWord(min) && !isWord(max)) return "notBetween";
+    // The answer that a limit depends on can be missing, or leave no day between the two.
+    const areBoth = resolved.min !== undefined && resolved.max !== undefined && resolved.min <= resolved.max;
+    if (areBoth && !isWord(min) && !isWord(max)) return "notBetween";
     if (side === "min") {
       return min === "tomorrow" ? "notFuture" : min === "today" ? "notTodayOrFuture" : "tooEarly";
     }
@@ -176,7 +180,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
   });
   assertDateOptions(order, hasDay, limits, age);
   // A time zone that does not exist, and a function that returns no date, are errors of the program, not of the first user.
-  if (timeZone !== undefined) clock = clockFor(timeZone);
+  if (timeZone !== undefined) clock = clockFor("date", timeZone);
   const [min, max] = sides.map((side) => resolveLimit(side, {}));
   const areFixed = sides.every((side) => typeof limits[side] === "string" && !isWord(limits[side]));
   const areRelative = sides.every((side) => isWord(limits[side]) || isObject(limits[side]));
@@ -205,7 +209,7 @@ function assertDateOptions(
   for (const side of sides) {
     const limit: unknown = limits[side];
     if (limit === undefined || typeof limit === "function" || isWord(limit) || isIso(limit, hasDay)) continue;
-    if (!isObject(limit)) {
+    if (!isPlainObject(limit)) {
       const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
       fail(
         "date",

@@ -30,7 +30,7 @@ export function year(options: YearOptions): StandardSchemaV1<string, number> {
   let clock: ReturnType<typeof clockFor> | undefined;
   const resolve = (limit: YearLimit | undefined): number | undefined => {
     if (typeof limit !== "object") return limit;
-    clock ??= clockFor(timeZone);
+    clock ??= clockFor("year", timeZone);
     return Number(clock().slice(0, 4)) + limit.years;
   };
   const read = (answer: unknown): Reading<number, "year"> => {
@@ -60,7 +60,7 @@ export function year(options: YearOptions): StandardSchemaV1<string, number> {
     if (limit === undefined || Number.isInteger(years)) continue;
     fail("year", `"${name}" must be a year such as 1950, or an offset such as { years: -5 }, not ${kindOf(limit)}.`);
   }
-  if (timeZone !== undefined) clock = clockFor(timeZone);
+  if (timeZone !== undefined) clock = clockFor("year", timeZone);
   const [first, last] = [resolve(min), resolve(max)];
   if (first !== undefined && last !== undefined && first > last && typeof min === typeof max) {
     fail("year", `min ${first} is after max ${last}. Set min to the earlier of the two.`);
