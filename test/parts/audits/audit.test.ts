@@ -47,6 +47,7 @@ test("the service that create copies has no findings, and its whole journey is p
   );
   expect(found.pages.find(({ path, hasErrors }) => path === "/area" && hasErrors)?.steps).toEqual([
     "GET /",
+    "GET /new",
     "POST /area empty",
   ]);
   const all = await audit(`${await start(createApp(designSystem))}/`, {
