@@ -24,6 +24,11 @@ test.each([
   "Clear filters",
   "Reject analytics cookies",
   "Editing and deleting records",
+  "Leave to remain in the UK",
+  "Sick pay and leave",
+  "Stop smoking",
+  "Lose weight",
+  "Drop-in sessions",
 ])("%j is no command", (text) => {
   expect(words.command(text, "en")).toBeUndefined();
 });
@@ -33,6 +38,8 @@ test.each([
   ["fr", "Résilier le contrat", "resilier"],
   ["de-AT", "Wirklich löschen?", "loschen"],
   ["pl", "Usuń konto", "usun"],
+  // A page in Welsh may state that it is in English.
+  ["en", "Dileu’r cais", "dileu"],
   // Services in other languages are built from parts in English.
   ["nl", "Delete", "delete"],
 ])("in %s, %j is a command", (lang, text, word) => {

@@ -57,8 +57,8 @@ export class Vocabulary {
     const language = languageOf(lang);
     const known = this.#patterns.get(language);
     if (known) return known;
-    // Services in other languages have addresses and names in English.
-    const lists = [wordsByLanguage.en, wordsByLanguage[language]];
+    // Services in other languages have addresses and names in English, and pages in Welsh often state that they are in English.
+    const lists = [wordsByLanguage.en, wordsByLanguage.cy, wordsByLanguage[language]];
     const { destructiveWords = [], continueWords = [] } = this.#more;
     const patternOf = (list: keyof WordLists, more: readonly string[] = []) =>
       pattern([...new Set(lists.flatMap((each) => each?.[list].split(",") ?? [])), ...more]);
@@ -73,8 +73,8 @@ export class Vocabulary {
   }
 }
 
-/** Words that are about something else than data: "Clear filters", "Reject cookies". */
-const harmless = /\b(?:filters?|cookies?|search|selection)\b/;
+/** Words that are about something else than data: "Clear filters", "Reject cookies", "Stop smoking". */
+const harmless = /\b(?:filters?|cookies?|search|selection|smoking)\b/;
 /** Participles tell what has happened or is explained: "Cancelled bookings", "Editing and deleting records". */
 const isParticiple = /(?:ed|wn|ing)$/;
 
