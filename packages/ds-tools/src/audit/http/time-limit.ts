@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { count } from "../../report/count.js";
 
 /** Signal that aborts after some seconds, or when another signal does. It leaves no listener behind. */
@@ -12,6 +13,8 @@ export class TimeLimit {
 
   constructor(seconds: number, outer?: AbortSignal) {
     this.#outer = outer;
+    // A page in a browser loads many files at a time, each with its own limit within that of the audit. Node warns from 11 on.
+    setMaxListeners(0, this.signal);
     if (outer?.aborted) this.#stop();
     outer?.addEventListener("abort", this.#stop);
     this.#timer = setTimeout(
