@@ -1,12 +1,25 @@
-import { JourneyContext, Plan } from "@dwp/govuk-casa";
 import { defineForm, text } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import type { Contender } from "./measure.js";
+import { cached } from "./peers.js";
 
 /*
  * One request for the last of many answered pages: may the person have it, and where does "Back" lead? Ours checks all answers again;
  * `@dwp/govuk-casa` reads from its session which of them were right.
  */
+
+interface Plan {
+  addSequence(...waypoints: string[]): void;
+  traverse(context: object): string[];
+  traversePrevRoutes(context: object, options: { startWaypoint: string; stopCondition: () => boolean }): object[];
+}
+
+interface Casa {
+  Plan: new () => Plan;
+  JourneyContext: { DEFAULT_CONTEXT_ID: string; fromObject(session: object): object };
+}
+
+const { JourneyContext, Plan } = await cached<Casa>("@dwp/govuk-casa");
 
 /** Journeys by their names in the table. */
 export const journeys = [10, 100, 1000].map((count) => {

@@ -16,6 +16,7 @@ export interface Peer {
 
 /** Packages that only the bench needs, and that `npm ci` does not install. */
 const cache = install("peers", {
+  "@dwp/govuk-casa": "10.4.0",
   "govuk-frontend-html": "1.1.1",
   "nhsuk-react-components": "6.0.1",
   "nhsuk-frontend": "10.6.1",
