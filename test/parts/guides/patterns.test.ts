@@ -79,6 +79,9 @@ function browserFor(url: string) {
   };
 }
 
+/** Returns the words of a page, those for screen readers included. */
+const wordsIn = (html: string) => html.replaceAll(/<[^>]*>|&#32;/g, " ").replaceAll(/\s+/g, " ");
+
 type Visit = Awaited<ReturnType<typeof visit>>;
 
 /** Sends pages, each of which must lead to an address. */
@@ -114,6 +117,9 @@ describe.each(designSystems)("with %s", (system) => {
     await sendAll(go, [["/apply/household", { another: "no" }, "/apply/check"]]);
     const check = await go("/apply/check");
     expect(check.html).toMatch(/Sam Jones[\s\S]*Ann Lee/);
+    // The card of the item has its name, and so have its links.
+    expect(check.html).toMatch(/<h\d\s+class="[^"]*card[^"]*">\s*Ann Lee\s*<\/h\d>/);
+    expect(wordsIn(check.html)).toContain("Change Who lives with you? (Ann Lee)");
     expect(check.html).not.toContain("Bo Hill");
     expect(check.html).toMatch(/href="\/apply\/name#fullName"/);
     await sendAll(go, [
@@ -223,7 +229,7 @@ describe.each(designSystems)("with %s", (system) => {
   test("task list: sections in any order, each with its status", async () => {
     const go = await visit(patternIn("task-list", system));
     expect((await go("/apply/check")).location).toBe("/apply/tasks");
-    const words = async () => (await go("/apply/tasks")).html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+    const words = async () => wordsIn((await go("/apply/tasks")).html);
     expect(await words()).toMatch(
       /About you Not started yet Your home Not started yet Check and send Cannot start yet/,
     );

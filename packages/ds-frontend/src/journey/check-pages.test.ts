@@ -255,6 +255,8 @@ describe("rows", () => {
         ],
       ],
     ]);
+    // nhsuk-frontend calls the title a heading.
+    expect(groups[1]?.lists[1]?.card).toEqual({ title: { text: "Bo" }, heading: "Bo" });
     // A card says its title in its links, so that the rows do not.
     expect(groups[1]?.lists[1]?.rows[0]?.actions?.items).toMatchObject([
       { href: "/apply/helpers/1/first#first", visuallyHiddenText: "first" },

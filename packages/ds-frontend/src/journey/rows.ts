@@ -1,8 +1,8 @@
-import type { SummaryListOptions, SummaryListRow } from "../components/summary-list/options.js";
+import type { SummaryListRow } from "../components/summary-list/options.js";
 import { escapeHtml } from "../html/text.js";
 import type { Page } from "./page.js";
 import type { ItemOnRoute, Route, Step } from "./route.js";
-import type { Address, ItemLinks, JourneyForm, JourneyRow, RowGroup } from "./types.js";
+import type { Address, ItemLinks, ItemList, JourneyForm, JourneyRow, RowGroup } from "./types.js";
 
 /** Writes the address of a page. */
 export type HrefOf = (step: { readonly name: string; readonly page?: Page | undefined }) => Address;
@@ -66,9 +66,8 @@ function listRows(step: Step, hrefOf: HrefOf): SummaryListRow[] {
 
 /** Returns rows as summary lists: a group for each section, and in it a card for each item. */
 export function groupsOf(rows: readonly JourneyRow[]): RowGroup[] {
-  const groups: { title: string | undefined; lists: (SummaryListOptions & { rows: JourneyRow[]; item?: string })[] }[] =
-    [];
-  let card: string | undefined;
+  const groups: { title: string | undefined; lists: (ItemList & { rows: JourneyRow[] })[] }[] = [];
+  let listed: string | undefined;
   for (const row of rows) {
     const { section: title, item } = row;
     let group = groups.at(-1);
@@ -76,9 +75,10 @@ export function groupsOf(rows: readonly JourneyRow[]): RowGroup[] {
       group = { title, lists: [] };
       groups.push(group);
     }
-    if (!group.lists.length || card !== item?.href) {
-      card = item?.href;
-      group.lists.push({ ...(item && { card: { title: { text: item.title } } }), rows: [] });
+    if (!group.lists.length || listed !== item?.href) {
+      listed = item?.href;
+      const card = item && { title: { text: item.title }, heading: item.title };
+      group.lists.push({ ...(card && { card }), rows: [] });
     }
     group.lists.at(-1)?.rows.push(row);
   }

@@ -317,8 +317,11 @@ export type JourneyRow = SummaryListRow & {
 export interface RowGroup {
   readonly title: string | undefined;
   /** Options of the macro of a summary list: the questions, and a card for each item. */
-  readonly lists: readonly SummaryListOptions[];
+  readonly lists: readonly ItemList[];
 }
+
+/** Summary list, in a card if it is that of an item. nhsuk-frontend calls the title of a card its heading. */
+export type ItemList = SummaryListOptions & { card?: { readonly heading: string } | undefined };
 
 /** Result of what was sent and accepted. */
 export interface Passed<Value = unknown> {
