@@ -55,8 +55,23 @@ test("a service in production says at once which settings are missing, and does 
   const { ended, printed } = await startServer({ NODE_ENV: "production", UPLOADS: "", SEND_TO: "http://localhost:1" });
   expect(await ended).toBe(1);
   expect(printed()).toBe(
-    "In production, the service needs the same SESSION_SECRET (a long random text), REDIS_URL (where sessions and answers are kept, such as redis://localhost:6379) and UPLOADS (a folder for uploaded files) for every instance, and does not start without.\n",
+    "In production, the service does not start without the same SESSION_SECRET (a random text of 32 characters or more), REDIS_URL (where sessions and answers are kept, such as redis://localhost:6379) and UPLOADS (a folder for uploaded files) for every instance.\n",
   );
+});
+
+test("a service in production says at once which settings are wrong", async () => {
+  const { ended, printed } = await startServer({
+    NODE_ENV: "production",
+    SESSION_SECRET: "short",
+    REDIS_URL: "localhost:6379",
+    SEND_TO: "localhost:1",
+    PROXIES: "one",
+    FORMS_PER_ADDRESS: "-1",
+  });
+  expect(await ended).toBe(1);
+  for (const name of ["SESSION_SECRET", "REDIS_URL", "SEND_TO", "PROXIES", "FORMS_PER_ADDRESS"])
+    expect(printed()).toContain(`${name} (`);
+  expect(printed()).not.toMatch(/UPLOADS|Error/);
 });
 
 test("a service that is told to stop finishes the request in hand, takes no other, and ends", async () => {
@@ -92,6 +107,6 @@ test("the cookie of a session is Secure behind a proxy, and is not sent without 
   const { stdout, stderr } = start({ SESSION_SECRET: "a long random text" });
   expect(stderr).not.toContain("Error");
   const [behindProxy, plain] = JSON.parse(stdout) as (string | null)[];
-  expect(behindProxy).toMatch(/^session=.*; HttpOnly; Secure; SameSite=Lax$/);
+  expect(behindProxy).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(plain).toBeNull();
 });

@@ -161,7 +161,7 @@ interface Service {
 
 const secrets = {
   NODE_ENV: "production",
-  SESSION_SECRET: "the same for both",
+  SESSION_SECRET: "the same long secret for both instances",
   REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
   SEND_TO: `http://127.0.0.1:${ports.receiver}/`,
 };

@@ -35,7 +35,7 @@ export function noCache(_, response, next) {
 
 /** Refuses more forms from one address than people send: 300 in five minutes, or `FORMS_PER_ADDRESS`. */
 export function limitRate() {
-  const limit = Number(process.env.FORMS_PER_ADDRESS ?? 300);
+  const limit = Number(process.env.FORMS_PER_ADDRESS || 300);
   const isRead = ({ method }) => method === "GET" || method === "HEAD";
   const handler = (_, __, next) => next(Object.assign(new Error("Too many forms"), { status: 429 }));
   return rateLimit({
@@ -60,10 +60,13 @@ function hostOf(origin) {
   return URL.canParse(origin ?? "") ? new URL(origin).host : undefined;
 }
 
-/** Knows people again from page to page. Their answers are in the store, and their cookies only have an id. */
+/**
+ * Knows people again from page to page. Their answers are in the store, and their cookies only have an id. With the prefix, browsers
+ * take the cookie only from this host and over HTTPS, so that no other site can give somebody a session that it knows.
+ */
 export function sessions(path, store) {
   return session({
-    name: "session",
+    name: isProduction && path === "/" ? "__Host-session" : "session",
     // server.js does not start without a secret in production.
     secret: process.env.SESSION_SECRET ?? randomBytes(32).toString("hex"),
     store,
@@ -73,7 +76,27 @@ export function sessions(path, store) {
   });
 }
 
+/** Says in the log, once, if requests do not come over HTTPS, because browsers would not keep their sessions. */
+export function warnWithoutHttps(log) {
+  let isSaid = !isProduction;
+  return (request, _, next) => {
+    if (!isSaid && !request.secure) {
+      isSaid = true;
+      log({
+        event: "https",
+        error: "Nobody can go on without HTTPS. The proxy must speak it, and send X-Forwarded-Proto.",
+      });
+    }
+    next();
+  };
+}
+
+/** Returns true if a browser has the cookie of a session, which the store may not have any more. */
+export function hasCookie({ headers }) {
+  return /(?:^|; ?)(?:__Host-)?session=s/.test(headers.cookie ?? "");
+}
+
 /** Trusts the proxy in front of the service, which says if a request came over HTTPS, and under which host. */
 export function trustProxy(app) {
-  if (isProduction) app.set("trust proxy", Number(process.env.PROXIES ?? 1));
+  if (isProduction) app.set("trust proxy", Number(process.env.PROXIES || 1));
 }

@@ -3,20 +3,24 @@ import * as designSystem from "./design-system.js";
 import { openStore } from "./store.js";
 import { removeLeftovers } from "./uploads.js";
 
-const needed = {
-  SESSION_SECRET: "a long random text",
-  REDIS_URL: "where sessions and answers are kept, such as redis://localhost:6379",
-  SEND_TO: "the address that applications are posted to",
-  UPLOADS: "a folder for uploaded files",
+/** What each setting is in production. */
+const settings = {
+  SESSION_SECRET: [/^.{32}/, "a random text of 32 characters or more"],
+  REDIS_URL: [/^rediss?:\/\/./, "where sessions and answers are kept, such as redis://localhost:6379"],
+  SEND_TO: [
+    /^https?:\/\/./,
+    "the address that applications are posted to, such as https://localhost:4000/applications",
+  ],
+  UPLOADS: [/./, "a folder for uploaded files"],
+  PROXIES: [/^\d*$/, "a number of proxies, or nothing"],
+  FORMS_PER_ADDRESS: [/^\d*$/, "a number of forms, or nothing"],
 };
 
 const isProduction = process.env.NODE_ENV === "production";
-const missing = Object.keys(needed).filter((name) => isProduction && !process.env[name]);
-if (missing.length) {
-  const settings = new Intl.ListFormat("en-GB").format(missing.map((name) => `${name} (${needed[name]})`));
-  console.error(
-    `In production, the service needs the same ${settings} for every instance, and does not start without.`,
-  );
+const wrong = Object.entries(settings).filter(([name, [pattern]]) => !pattern.test(process.env[name] ?? ""));
+if (isProduction && wrong.length) {
+  const names = new Intl.ListFormat("en-GB").format(wrong.map(([name, [, meaning]]) => `${name} (${meaning})`));
+  console.error(`In production, the service does not start without the same ${names} for every instance.`);
   process.exit(1);
 }
 
@@ -28,7 +32,8 @@ const store = await openStore(log);
 const app = createApp(designSystem, { store, log: isProduction ? log : undefined, isWatched: !isProduction });
 const server = app.listen(port, host, (error) => {
   if (error) throw error;
-  console.log(`http://localhost:${port}`);
+  if (isProduction) log({ event: "start", host, port });
+  else console.log(`http://localhost:${port}`);
 });
 server.requestTimeout = 60_000;
 

@@ -185,7 +185,7 @@ const english = {
     cookies: [
       { text: "This service uses one cookie, which it cannot work without." },
       {
-        heading: "session",
+        heading: "__Host-session",
         text: "It has a random number by which we find your answers. It ends when you close your browser.",
       },
     ],
@@ -197,6 +197,7 @@ const english = {
   problem: {
     text: "Try again later.",
     notSaved: "We could not save your answer. It is still here: try to send it again.",
+    noFile: "We could not save your file. Choose it again, now or later.",
     button: "Try again",
   },
 };
@@ -384,7 +385,7 @@ const welsh = {
     cookies: [
       { text: "Mae'r gwasanaeth hwn yn defnyddio un cwci, ac ni all weithio hebddo." },
       {
-        heading: "session",
+        heading: "__Host-session",
         text: "Mae ganddo rif ar hap y down o hyd i'ch atebion drwyddo. Mae'n dod i ben pan fyddwch yn cau eich porwr.",
       },
     ],
@@ -396,6 +397,7 @@ const welsh = {
   problem: {
     text: "Rhowch gynnig arall arni yn nes ymlaen.",
     notSaved: "Ni allem gadw eich ateb. Mae'n dal yma: ceisiwch ei anfon eto.",
+    noFile: "Ni allem gadw eich ffeil. Dewiswch hi eto, nawr neu yn nes ymlaen.",
     button: "Ceisio eto",
   },
 };
