@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { checkPage } from "ds-tools/check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
 import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
 import { patience } from "../../../packages/ds-frontend/starter/service/applications.js";
-import { NotReceived } from "../../../packages/ds-frontend/starter/service/send.js";
+import { NotReceived, send as ours } from "../../../packages/ds-frontend/starter/service/send.js";
 import { memoryStore } from "../../../packages/ds-frontend/starter/service/store.js";
 import { pathOf, removeLeftovers } from "../../../packages/ds-frontend/starter/service/uploads.js";
 import { listenForTest } from "../../support/listen-for-test.js";
@@ -166,6 +167,37 @@ describe("sending", () => {
     expect(new Set(send.mock.calls.map(([, id]) => id)).size).toBe(1);
   });
 
+  test.each([
+    ["refuses it", 422, "Your application was not sent"],
+    ["fails", 500, "We do not know yet"],
+    ["leads elsewhere, to a page that is there", 302, "We do not know yet"],
+  ])("to a receiver that %s is no success", async (_, status, message) => {
+    const requests: string[] = [];
+    const receiver = await listenForTest((request: IncomingMessage, response: ServerResponse) => {
+      requests.push(`${request.method} ${request.url}`);
+      request.resume();
+      response.writeHead(request.url === "/" ? status : 200, { location: "/login" }).end();
+    });
+    vi.stubEnv("SEND_TO", `${receiver}/`);
+    onTestFinished(() => void vi.stubEnv("SEND_TO", ""));
+    const { ask, answerAll } = await visitor({ send: ours });
+    await answerAll();
+    const failed = await ask("/check", "");
+    expect([failed.status, failed.html.includes(message)]).toEqual([503, true]);
+    expect(requests).toEqual(["POST /"]);
+  });
+
+  test("an application whose file is gone can be changed, because it has not left", async () => {
+    vi.stubEnv("SEND_TO", "http://127.0.0.1:9/");
+    onTestFinished(() => void vi.stubEnv("SEND_TO", ""));
+    const { ask, upload, answerAll } = await visitor({ send: ours });
+    const before = readdirSync(pathOf(""));
+    await answerAll();
+    for (const name of readdirSync(pathOf(""))) if (!before.includes(name)) rmSync(pathOf(name));
+    expect((await ask("/check", "")).html).toContain("Your application was not sent");
+    expect((await upload()).location).toBe("/check");
+  });
+
   test("an incomplete application leads to what is missing", async () => {
     const send = vi.fn<Send>();
     const { ask } = await visitor({ send });
@@ -216,6 +248,37 @@ describe("answers", () => {
     },
   );
 
+  test("that cannot be stored, because the store of sessions does not answer, can be sent again as they were typed", async () => {
+    const store = memoryStore();
+    const { ask, upload, answerAll } = await visitor({ store });
+    await answerAll();
+    const get = store.sessions.get;
+    store.sessions.get = (_: string, callback: (error?: Error) => void) => callback(new Error("The client is offline"));
+    const failed = await ask("/contact", "contact=email&email=sam%22%40example.com&tag=1&tag=2");
+    expect([failed.status, failed.html.includes("We could not save your answer. It is still here")]).toEqual([
+      500,
+      true,
+    ]);
+    expect(failed.html).toMatch(/<form[^>]* action="\/contact"/);
+    const typed = [...failed.html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, ...pair]) => pair);
+    expect(typed).toEqual([
+      ["contact", "email"],
+      ["email", "sam&quot;@example.com"],
+      ["tag", "1"],
+      ["tag", "2"],
+    ]);
+    expect(await checkPage(failed.html)).toEqual([]);
+    const file = await upload();
+    expect(file.html).toContain("We could not save your file. Choose it again");
+    expect(file.html).toContain('href="/evidence"');
+    expect((await ask("/check", "")).html).toContain("We do not know yet if your application has arrived");
+    // Nothing of another site, or for a page that is not there, is given back.
+    expect((await ask("/nothing", "fullName=Sam")).html).not.toContain("hidden");
+    expect((await ask("//evil.example/name", "fullName=Sam")).html).not.toContain('type="hidden"');
+    store.sessions.get = get;
+    expect((await ask("/contact", "contact=post")).location).toBe("/check");
+  });
+
   test("of a session that cannot be stored are no success", async () => {
     const store = memoryStore();
     store.sessions.set = (_: string, __: unknown, callback?: (error?: Error) => void) => callback?.(new Error("full"));
@@ -235,6 +298,9 @@ describe("an upload", () => {
     ["photo.jpg", "GIF89a", 422],
     ["letter.txt", "Dear Siân", 303],
     ["letter.txt", "MZ\0\0", 422],
+    ["utf-16.txt", "\xff\xfeH\0i\0", 303],
+    ["utf-16.txt", "\xfe\xff\0H\0i", 303],
+    ["utf-16.pdf", "\xff\xfe%\0P\0", 422],
   ])("%s that begins with %j is answered with %i", async (name, content, status) => {
     const { ask } = await visitor();
     for (const [page, body] of Object.entries(answersBeforeEvidence)) await ask(`/${page}`, body);
@@ -268,6 +334,26 @@ describe("an upload", () => {
   });
 });
 
+test("an upload before its turn is not kept, and a file of a page that is not asked is not sent", async () => {
+  const store = memoryStore();
+  const send = vi.fn<Send>().mockResolvedValue("R-1");
+  const { ask, upload, answerAll } = await visitor({ store, send });
+  const before = readdirSync(pathOf("")).length;
+  expect((await upload()).location).toBe("/area");
+  expect(readdirSync(pathOf(""))).toHaveLength(before);
+  await answerAll();
+  // As it is after a page was left out of the journey.
+  const write = store.write;
+  store.write = (key, text, ...others) => {
+    const { files, ...application } = JSON.parse(text);
+    return write(key, JSON.stringify({ ...application, files: { ...files, old: "x" } }), ...others);
+  };
+  await ask("/name", "fullName=Sam");
+  store.write = write;
+  expect((await ask("/check", "")).location).toBe("/done");
+  expect(Object.keys(send.mock.lastCall?.[0].files as object)).toEqual(["evidence"]);
+});
+
 test("the log has the pages and the rules that refused an answer, and no answer", async () => {
   lines.length = 0;
   const { ask, answerAll } = await visitor();
@@ -293,13 +379,27 @@ test("somebody whose session has ended is told so, and can start again; until th
   const { ask, answerAll } = await visitor();
   await answerAll();
   const shown = await ask("/name");
-  expect(shown.html).toMatch(/We keep your answers until \d+:\d\d [ap]m/);
+  for (const { html } of [shown, await ask("/check")]) {
+    expect(html).toMatch(/We keep your answers until \d+:\d\d [ap]m/);
+    expect(html).toContain('href="/keep"');
+  }
   expect((await ask("/keep")).html).toContain("We keep your answers for another hour");
   const later = await visitor();
   later.bring(shown.cookie);
   expect((await later.ask("/check")).location).toBe("/ended");
   expect((await later.ask("/name", "fullName=Sam")).location).toBe("/ended");
   expect((await later.upload()).location).toBe("/ended");
+  // Whoever reads other pages keeps their answers too.
+  const store = memoryStore();
+  const read = vi.spyOn(store, "read");
+  const reader = await visitor({ store });
+  await reader.ask("/area", "area=yes");
+  for (const page of ["", "privacy", "cy/cookies", "return"]) {
+    read.mockClear();
+    await reader.ask(`/${page}`);
+    expect(read).toHaveBeenCalledTimes(1);
+  }
+  for (const page of ["keep", "done", "saved"]) expect((await later.ask(`/${page}`)).location).toBe("/ended");
   const { html } = await later.ask("/ended");
   expect(html).toContain("We have deleted your answers to keep them private, unless you saved them.");
   // Somebody whose application was sent comes here too.

@@ -5,7 +5,16 @@ import express from "express";
 import { applicationsIn } from "./applications.js";
 import { journeyIn } from "./journey.js";
 import { readable, returnForm, savedIn } from "./save.js";
-import { headers, limitRate, noCache, refuseForgedRequests, sessions, trustProxy } from "./security.js";
+import {
+  hasCookie,
+  headers,
+  limitRate,
+  noCache,
+  refuseForgedRequests,
+  sessions,
+  trustProxy,
+  warnWithoutHttps,
+} from "./security.js";
 import { send } from "./send.js";
 import { lifetime, memoryStore } from "./store.js";
 import { pathOf, removeFiles, uploadOf } from "./uploads.js";
@@ -51,18 +60,35 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
   for (const [address, file] of Object.entries(assets)) {
     app.use(base + address, express.static(file, { dotfiles: "allow", index: false, maxAge: "1h" }));
   }
-  app.use(noCache, limitRate(), sessions(base || "/", store.sessions), refuseForgedRequests);
-  app.use(express.urlencoded({ extended: false, limit: "20kb" }));
+  // What was typed is read before the store is asked, so that it is not lost when the store does not answer.
+  const readForm = express.urlencoded({ extended: false, limit: "20kb" });
+  app.use(
+    warnWithoutHttps(log),
+    noCache,
+    limitRate(),
+    refuseForgedRequests,
+    readForm,
+    sessions(base || "/", store.sessions),
+  );
 
   const applicationOf = async ({ session }) =>
     session.application ? applications.read(session.application) : { state: "open" };
 
-  /** Returns the key of somebody's application, which a new session gets. It is in the store before anything is answered. */
+  /** Keeps an application for as long as the session of whoever reads another page. */
+  const keep = async (request, _, next) => {
+    await applicationOf(request);
+    next();
+  };
+
+  /** Gives somebody's session an application. That is in the store before anything is answered. */
+  const assign = async ({ session }, key) => {
+    session.application = key;
+    await promisify(session.save).call(session);
+  };
+
+  /** Returns the key of somebody's application, which a new session gets. */
   const keyOf = async (request) => {
-    if (!request.session.application) {
-      request.session.application = randomUUID();
-      await promisify(request.session.save).call(request.session);
-    }
+    if (!request.session.application) await assign(request, randomUUID());
     return request.session.application;
   };
 
@@ -99,12 +125,16 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
 
     const done = `${path}/done`;
     const returnAt = `${path}/return`;
+    /** Returns where somebody is led who has not begun, or whose session has ended. */
+    const startOf = (request) => (hasEnded(request) ? `${path}/ended` : path || "/");
 
-    app.get(path || "/", (request, response) => show(request, response, "start", { first: `${path}/new`, returnAt }));
+    app.get(path || "/", keep, (request, response) =>
+      show(request, response, "start", { first: `${path}/new`, returnAt }),
+    );
 
     for (const [page, parts] of Object.entries(words.information)) {
       const title = words.titles[page];
-      app.get(`${path}/${page}`, (request, response) => show(request, response, "information", { title, parts }));
+      app.get(`${path}/${page}`, keep, (request, response) => show(request, response, "information", { title, parts }));
     }
 
     app.get(`${path}/ended`, (request, response) => show(request, response, "ended", { returnAt }));
@@ -112,7 +142,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     const code = returnForm(words, system);
     const showReturn = (request, response, view) => show(request, response, "return", { view, action: returnAt });
 
-    app.get(returnAt, (request, response) => showReturn(request, response, code.view()));
+    app.get(returnAt, keep, (request, response) => showReturn(request, response, code.view()));
 
     app.post(returnAt, async (request, response) => {
       response.locals.logged = { page: "return", outcome: "refused" };
@@ -123,13 +153,13 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       if (!result.ok) return showReturn(request, response.status(422), code.view(result));
       response.locals.logged = { page: "return", outcome: "found" };
       await promisify(request.session.regenerate).call(request.session);
-      request.session.application = key;
+      await assign(request, key);
       response.redirect(303, journey.pages.at(-1).href);
     });
 
     app.get(`${path}/saved`, async (request, response) => {
       const { saved } = await applicationOf(request);
-      if (!saved) return response.redirect(303, path || "/");
+      if (!saved) return response.redirect(303, startOf(request));
       show(request, response, "saved", {
         code: readable(saved.code),
         date: dayIn(words, saved.ends),
@@ -142,20 +172,20 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     // To ask for an application is to keep it for longer.
     app.get(`${path}/keep`, async (request, response) => {
       const { answers } = await applicationOf(request);
-      if (!answers) return response.redirect(303, path || "/");
+      if (!answers) return response.redirect(303, startOf(request));
       show(request, response, "keep", { time: endIn(words) });
     });
 
     // Whoever has sent an application can begin another.
     app.get(`${path}/new`, async (request, response) => {
       const { state } = await applicationOf(request);
-      if (state === "sent") request.session.application = randomUUID();
+      if (state === "sent") await assign(request, randomUUID());
       response.redirect(303, journey.pages[0].href);
     });
 
     app.get(done, async (request, response) => {
       const { reference } = await applicationOf(request);
-      if (!reference) return response.redirect(303, path || "/");
+      if (!reference) return response.redirect(303, startOf(request));
       show(request, response, "done", { reference });
     });
 
@@ -205,8 +235,9 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     /** Returns the value of an application without gaps, with the places of its files. */
     const complete = ({ answers, files }) => {
       const value = journey.value(answers);
-      const paths = Object.entries(files).map(([page, name]) => [page, pathOf(name)]);
-      return value && { ...value, files: Object.fromEntries(paths) };
+      if (!value) return undefined;
+      const asked = Object.entries(files).filter(([page]) => Object.hasOwn(value, page));
+      return { ...value, files: Object.fromEntries(asked.map(([page, name]) => [page, pathOf(name)])) };
     };
 
     /** Stores the answers of a page. Returns where it leads, or the failed result of its form. */
@@ -227,8 +258,10 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
           return { ...found, answers: journey.draft(page, request.body, found.answers).answers };
         }
         if (!result.ok) return found;
-        replaced = file && found.files[page];
-        return { ...found, answers: result.answers, files: { ...found.files, ...(file && { [page]: file.filename }) } };
+        // A page before its turn stores nothing.
+        if (!file || !result.value) return { ...found, answers: result.answers };
+        replaced = found.files[page];
+        return { ...found, answers: result.answers, files: { ...found.files, [page]: file.filename } };
       });
       if (replaced) await removeFiles([replaced]);
       if (isSaved) await saved.save(request.session.application);
@@ -237,7 +270,6 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
 
     app.post(`${path}/*page`, async (request, response) => {
       const page = request.params.page.join("/");
-      response.locals.retry = retryOf(request, journey, page, path);
       const ended = page !== journey.pages[0].page && hasEnded(request);
       if (ended) return response.redirect(303, `${path}/ended`);
       const { application, failed, redirect } = await answer(request, response, page);
@@ -262,6 +294,19 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     });
   }
 
+  /** Returns what the page about a problem needs so that a form can be sent again with all that was typed. */
+  const retryOf = (request) => {
+    const { prefix, words } = languageAt(request.path, base);
+    const page = request.path.slice(base.length + prefix.length + 1);
+    if (request.method !== "POST" || !Object.hasOwn(words.titles, page.split("/")[0])) return {};
+    // A file has to be chosen again.
+    if (request.is("multipart/form-data")) return { text: words.problem.noFile, again: request.path };
+    const fields = Object.entries(request.body ?? {}).flatMap(([name, values]) =>
+      [values].flat().map((value) => ({ name, value })),
+    );
+    return { text: page === "check" ? words.check.isUnknown : words.problem.notSaved, action: request.path, fields };
+  };
+
   app.use((_, __, next) => next(Object.assign(new Error("Not found"), { status: 404 })));
   // Express takes a function with four parameters for one that handles errors.
   app.use((error, request, response, _next) => {
@@ -277,14 +322,14 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     for (const name of ["accept-ranges", "etag", "last-modified"]) response.removeHeader(name);
     response.status(status).set({ ...error.headers, "cache-control": "no-store" });
     const page = status === 404 ? "missing" : status < 500 ? "forged" : "problem";
-    show(request, response, page, page === "problem" ? response.locals.retry : {});
+    show(request, response, page, page === "problem" ? retryOf(request) : {});
   });
   return app;
 }
 
 /** Returns true if a browser knows of a session that the store does not have any more. */
-function hasEnded({ headers, session }) {
-  return !session.application && /(?:^|; ?)session=s/.test(headers.cookie ?? "");
+function hasEnded(request) {
+  return !request.session.application && hasCookie(request);
 }
 
 /** Returns a function that writes a time as people read it. */
@@ -300,11 +345,3 @@ const dayIn = formatted({ day: "numeric", month: "long", year: "numeric" });
 
 /** Returns the time until which answers are kept. */
 const endIn = (words) => timeIn(words, Date.now() + lifetime * 1000);
-
-/** Returns what a page needs to send a form again, with all that was typed, after the service has failed. A file has to be chosen again. */
-function retryOf({ body, file }, journey, page, path) {
-  const isOurs = journey.pages.some((known) => known.page === page.split("/")[0]);
-  if (!isOurs || file || !body) return {};
-  const fields = Object.entries(body).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })));
-  return { action: `${path}/${page}`, fields };
-}

@@ -15,7 +15,7 @@ export async function send({ files = {}, ...value }, id) {
   if (address) {
     const body = new FormData();
     body.append("application", JSON.stringify(value));
-    for (const [page, path] of Object.entries(files)) body.append(page, await openAsBlob(path));
+    for (const [page, path] of Object.entries(files)) body.append(page, await blobOf(path));
     const response = await post(address, body, id);
     const sentence = `The receiver answered with status ${response.status}.`;
     if (response.status >= 400 && response.status < 500) throw new NotReceived(sentence);
@@ -24,10 +24,20 @@ export async function send({ files = {}, ...value }, id) {
   return `TP-${id.slice(0, 8).toUpperCase()}`;
 }
 
+async function blobOf(path) {
+  try {
+    return await openAsBlob(path);
+  } catch (error) {
+    throw new NotReceived(error.message);
+  }
+}
+
 async function post(address, body, id) {
   try {
     const signal = AbortSignal.timeout(10_000);
-    return await fetch(address, { method: "POST", headers: { "idempotency-key": id }, body, signal });
+    const headers = { "idempotency-key": id };
+    // To follow a redirection is to ask for a page, which says nothing about the application.
+    return await fetch(address, { method: "POST", headers, body, signal, redirect: "manual" });
   } catch (error) {
     const hasNotLeft = ["ECONNREFUSED", "ENOTFOUND"].includes(error.cause?.code);
     throw hasNotLeft ? new NotReceived(error.cause.message) : error;

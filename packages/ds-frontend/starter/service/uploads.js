@@ -37,12 +37,13 @@ export function uploadOf(field) {
 
 const beginnings = { pdf: "%PDF-", png: "\x89PNG\r\n", jpg: "\xff\xd8\xff", jpeg: "\xff\xd8\xff" };
 
-/** Returns false for a file that does not begin as its name says: for a text, if it has bytes that no text has. */
+/** Returns false for a file that does not begin as its name says: for a text, if it has bytes that no text has, except in UTF-16. */
 async function isAsNamed({ path, originalname }) {
   let content = "";
   for await (const part of createReadStream(path, { end: 4095, encoding: "latin1" })) content += part;
   const [extension] = /[^.]*$/.exec(originalname.toLowerCase());
-  return Object.hasOwn(beginnings, extension) ? content.startsWith(beginnings[extension]) : !content.includes("\0");
+  if (Object.hasOwn(beginnings, extension)) return content.startsWith(beginnings[extension]);
+  return /^(?:\xff\xfe|\xfe\xff)/.test(content) || !content.includes("\0");
 }
 
 /** Returns the path of a file by its name. */
