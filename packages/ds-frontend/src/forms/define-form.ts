@@ -56,6 +56,8 @@ export function defineForm<
     return Object.fromEntries(resolved.map(({ key, read }) => [key, read(readBody)]));
   };
 
+  const uploads = resolved.filter(({ isUpload }) => isUpload);
+
   const isFieldName = (name: string) =>
     form.lookup.findField([name]) !== undefined || resolved.some(({ path }) => path[0] === name);
 
@@ -72,8 +74,9 @@ export function defineForm<
 
     async submit(body, options) {
       assertSubmitOptions(options, isFieldName);
-      const stored = storedAnswers(resolved, options?.answers);
-      const answers = withStoredFiles(resolved, readAnswers(body, "submit", options), stored);
+      // Only files are kept from the answers before.
+      const stored = storedAnswers(uploads, options?.answers);
+      const answers = withStoredFiles(uploads, readAnswers(body, "submit", options), stored);
       // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.
       if (options?.uploadError) {
         return failedResult(form, answers, [uploadIssue(form, options.uploadError)], stored) as never;

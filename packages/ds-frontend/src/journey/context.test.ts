@@ -1,6 +1,6 @@
 import { choice, defineForm } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { choose, typed } from "../../../../test/support/journey-forms.js";
 
 const select = (values: readonly string[], question = "Address") =>
@@ -38,6 +38,15 @@ const move = defineJourney(
 const company = { context: { account: { isCompany: true }, addresses: high } };
 const person = { context: { account: { isCompany: false }, addresses: high } };
 const answers = { name: { name: "Ann's Apples" }, address: { answer: "2 High Street" }, company: { answer: "yes" } };
+
+test("an answer that its form no longer offers is no mistake of the program", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const step = move.at("address", { name: answers.name, address: { answer: "9 High Street" } }, company);
+  if (step.redirect) throw new Error(step.redirect);
+  expect(step.view().fields.answer.items.some(({ selected }) => selected)).toBe(false);
+  expect(warn).not.toHaveBeenCalled();
+});
 
 describe("what the service knows besides the answers", () => {
   test("decides which pages apply", () => {

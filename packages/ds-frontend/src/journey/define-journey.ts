@@ -79,7 +79,8 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       const removed = now.itemToRemove(name);
       if (removed) return now.after(now.withoutItem(removed), (then) => then.step(removed.list));
       const step = now.find(name) ?? now.stepOfAddedItem(name);
-      if (!step) return now.after(answers);
+      // What comes from elsewhere is stored by the service, and by nobody who sends it.
+      if (!step || step.page.href !== undefined) return now.after(answers, () => step);
       const { form } = step;
       const isAdded = step.name !== name;
       const { context: _, ...formOptions } = options ?? {};
@@ -99,7 +100,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     draft(name: string, body: unknown, answers: unknown, options?: CallOptions<unknown>): Passed {
       const now = visit(answers, options);
       const step = now.find(name);
-      if (!step?.form) return now.after(answers);
+      if (!step?.form || step.page.href !== undefined) return now.after(answers, () => step);
       const draft = step.form.store(step.form.read(body));
       return now.after(withMark(Object(answers), "drafts", step.name, draft), (then) => then.step(step.name));
     },
@@ -112,11 +113,13 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     ): Promise<JourneyResult> {
       const page = pages.find((page) => page.name === name);
       const now = visit(answers, options);
-      const form = page && !page.each && formOf(page, now.route.values, options?.context ?? {});
-      if (!form) fail(`store: there is no page "${String(name).slice(0, 100)}" with a form of its own.`);
-      const result = await form.submit(form.body(value));
+      const form = page && !page.each ? formOf(page, now.route.values, options?.context ?? {}) : undefined;
+      // A page that is elsewhere, and asks nothing, is passed by who comes back.
+      if (!form && page?.href === undefined)
+        fail(`store: there is no page "${String(name).slice(0, 100)}" with a form of its own.`);
+      const result = form ? await form.submit(form.body(value)) : ({ ok: true, value: {} } as const);
       if (!result.ok) return result;
-      const stored = form.store(result.value);
+      const stored = form?.store(result.value) ?? {};
       const [isDraft, isLocked] = [options?.as === "draft", options?.as === "locked"];
       const marked = withMark(Object(answers), "locked", name, isLocked || undefined);
       const kept = withMark(marked, "drafts", name, isDraft ? stored : undefined);

@@ -171,6 +171,40 @@ describe("an answer that nobody typed", () => {
     expect(changed.redirects).toEqual(["/check", "/pay"]);
   });
 
+  test("comes from the service alone if its page is elsewhere: what is sent for it changes nothing", async () => {
+    const answers = { account: { email: "ann@example.com" }, name: { name: "Ann" } };
+    const result = { ok: true, answers, redirect: "https://pay.example/Ann", value: undefined };
+    expect(await journey.submit("payment", { status: "paid" }, answers)).toEqual(result);
+    expect(journey.draft("payment", { status: "paid" }, answers)).toEqual(result);
+    // Nor does a draft open the page again.
+    const { answers: done } = await journey.store("payment", { status: "paid" }, answers);
+    expect(journey.draft("payment", {}, done)).toMatchObject({ answers: done });
+    expect(journey.value(done)).toBeDefined();
+  });
+
+  test("can be that somebody has come back from a page without a form", async () => {
+    const handover = defineJourney({ identity: { href: "/prove" }, name: { form: typed("name") }, check: {} });
+    expect(await handover.submit("identity", {}, {})).toMatchObject({ answers: {}, redirect: "/prove" });
+    const back = await handover.store("identity", {}, {});
+    expect([back.redirect, handover.at("name", (back as { answers: object }).answers)]).toMatchObject([
+      "/name",
+      { page: "name" },
+    ]);
+  });
+
+  test("is no longer locked once the person has answered the page, which asked again", async () => {
+    const offer = (values: readonly ["Ann" | "Bo"]) => ({ context: { form: choose(values) } });
+    const prefilled = defineJourney(
+      { name: { form: (_: unknown, { form }) => form }, check: {} },
+      { contexts: [offer(["Ann"]).context] },
+    );
+    const { answers } = await prefilled.store("name", { answer: "Ann" }, {}, { ...offer(["Ann"]), as: "locked" });
+    expect(prefilled.at("name", answers as object, offer(["Ann"]))).toEqual({ redirect: "/check" });
+    const typed = await prefilled.submit("name", { answer: "Bo" }, answers, offer(["Bo"]));
+    expect(typed).toMatchObject({ ok: true, redirect: "/check" });
+    expect(prefilled.at("name", (typed as { answers: object }).answers, offer(["Bo"]))).toMatchObject({ page: "name" });
+  });
+
   test("is checked like any other", async () => {
     const refused = await journey.store("payment", { status: "stolen" as "paid" }, {});
     expect(refused).toMatchObject({ ok: false, issues: [{ path: ["status"] }] });

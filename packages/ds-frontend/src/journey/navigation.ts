@@ -77,6 +77,8 @@ export class Navigation {
 
   shownPage(step: Step): ShownPage {
     const { form, stored, draft, item, items } = step;
+    // A form may no longer offer what it offered when this was typed.
+    const typed = draft ?? (step.page.makeForm && !step.isAnswered ? stored : undefined);
     const rows = step.page.check ? this.#checkedRows(step) : [];
     return {
       page: templateOf(step.name),
@@ -85,7 +87,7 @@ export class Navigation {
       form,
       answers: draft ?? stored,
       view: (failed?: FailedResult<object>) =>
-        form?.view(failed ?? (draft ? { ok: false, answers: draft } : { answers: stored })) as never,
+        form?.view(failed ?? (typed ? { ok: false, answers: typed } : { answers: stored })) as never,
       rows: titled(rows),
       groups: groupsOf(rows),
       item: item && this.#shownItem(item),
@@ -219,6 +221,8 @@ export class Navigation {
       kept = withAnswer(kept, [...item.listKeys, "form"], undefined);
     }
     kept = withMark(kept, "drafts", step.name, undefined);
+    // What a person has answered did not come from elsewhere.
+    kept = withMark(kept, "locked", step.name, undefined);
     return step.confirms === undefined ? kept : withMark(kept, "confirmed", step.name, step.confirms);
   }
 

@@ -26,7 +26,7 @@ export function storedAnswers(
   isTyped = false,
 ): Answers {
   if (!stored) return Object.fromEntries(fields.map(({ key }) => [key, undefined]));
-  const warns = isDevelopment();
+  const warns = !isTyped && isDevelopment();
   const reader = readerOf(stored);
   const readStored: BodyReader = (name) => reader(name, "anything");
   let keys: ReadonlyMap<string, ResolvedField> | undefined;
@@ -51,9 +51,7 @@ export function storedAnswers(
 }
 
 /** Returns the answers with the files that were stored before, where no other was chosen. */
-export function withStoredFiles(fields: readonly ResolvedField[], answers: Answers, stored: Answers): Answers {
-  const kept = fields.filter(
-    ({ isUpload, key }) => isUpload && stored[key] !== undefined && isUnanswered(answers[key]),
-  );
+export function withStoredFiles(uploads: readonly ResolvedField[], answers: Answers, stored: Answers): Answers {
+  const kept = uploads.filter(({ key }) => stored[key] !== undefined && isUnanswered(answers[key]));
   return kept.length ? { ...answers, ...Object.fromEntries(kept.map(({ key }) => [key, stored[key]])) } : answers;
 }

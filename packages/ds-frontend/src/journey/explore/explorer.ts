@@ -38,6 +38,8 @@ export interface Table {
   /** Those with which the page applies, and the others. */
   readonly on: readonly Leaf[];
   readonly off: readonly Leaf[];
+  /** Values without which none of them is reached, by the keys that all of them have read. */
+  readonly needed: { readonly [Key in Outcome]: ReadonlyMap<string, ReadonlySet<string>> };
   /** False if there were too many ways to try them all. */
   readonly isWhole: boolean;
   /** Values that each decision can have. */
@@ -115,13 +117,14 @@ export class Explorer {
     if (!table) {
       const { leaves, ...others } = this.#tryAll(run);
       const withOutcome = (outcome: Outcome) => leaves.filter((leaf) => leaf.outcome === outcome);
-      table = { leaves, ...others, on: withOutcome("on"), off: withOutcome("off") };
+      const [on, off] = [withOutcome("on"), withOutcome("off")];
+      table = { leaves, ...others, on, off, needed: { on: neededFor(on), off: neededFor(off) } };
       tables.set(page, table);
     }
     return table;
   }
 
-  #tryAll(run: (trial: Trial) => Outcome): Omit<Table, Outcome> {
+  #tryAll(run: (trial: Trial) => Outcome): Omit<Table, Outcome | "needed"> {
     const leaves: Leaf[] = [];
     const options = new Map<string, readonly Decision[]>();
     const made: { readonly key: string; readonly options: readonly Decision[]; tried: number }[] = [];
@@ -149,6 +152,20 @@ export class Explorer {
     }
     return { leaves, isWhole: false, options };
   }
+}
+
+/** Returns the texts of the decisions that every leaf has made, by their keys. */
+function neededFor(leaves: readonly Leaf[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const needed = new Map<string, Set<string>>();
+  for (const [key, { text }] of leaves[0]?.decisions ?? []) needed.set(key, new Set([text]));
+  for (const { decisions } of leaves) {
+    for (const [key, texts] of needed) {
+      const decision = decisions.get(key);
+      if (decision) texts.add(decision.text);
+      else needed.delete(key);
+    }
+  }
+  return needed;
 }
 
 /** Returns values as decisions. */

@@ -3,7 +3,16 @@ import { withMark } from "../answers.js";
 import { fail, type List, type Page } from "../page.js";
 import { applies, formOf, resolveRoute } from "../route.js";
 import type { JourneyForm, JourneyPath, PathsOptions } from "../types.js";
-import { contextKey, type Decisions, Explorer, type Outcome } from "./explorer.js";
+import {
+  contextKey,
+  type Decision,
+  type Decisions,
+  Explorer,
+  type Outcome,
+  onOff,
+  outcomeKey,
+  type Table,
+} from "./explorer.js";
 import { sentenceOf } from "./problems.js";
 import { type Goals, solve } from "./solve.js";
 
@@ -30,14 +39,24 @@ export function paths(explorer: Explorer, { limit = 1000 }: PathsOptions = {}): 
       visit(page.ends ? explorer.pages.length : index + 1, goals, decisions);
       return;
     }
+    const decided = decidedOutcome(explorer.condition(page), decisions);
     for (const outcome of ["on", "off"] as const) {
       const extended = new Map([...goals, [page, outcome]]);
-      const solved = solve(explorer, extended, { hints: decisions });
+      const solved =
+        outcome === decided
+          ? new Map([...decisions, [outcomeKey(page), onOff[outcome === "on" ? 0 : 1] as Decision]])
+          : solve(explorer, extended, { hints: decisions });
       if (solved) visit(page.ends && outcome === "on" ? explorer.pages.length : index + 1, extended, solved);
     }
   };
   visit(0, new Map(), new Map());
   return solutions.map((decisions) => plainPath(pathOf(explorer, decisions)));
+}
+
+/** Returns what becomes of a page with these decisions; undefined if its condition reads others. */
+function decidedOutcome({ leaves }: Table, decisions: Decisions): Outcome | undefined {
+  const isReached = ([key, { text }]: [string, Decision]) => decisions.get(key)?.text === text;
+  return leaves.find((leaf) => [...leaf.decisions].every(isReached))?.outcome;
 }
 
 /** Returns few paths on which, together, every condition holds once and fails once, where answers allow it. */

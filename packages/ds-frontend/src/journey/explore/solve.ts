@@ -58,6 +58,9 @@ export function solve(explorer: Explorer, goals: Goals, { fixed, hints }: SolveO
       decide(outcomeKey(page), outcome === "on" ? (onOff[0] as Decision) : (onOff[1] as Decision), -1);
   }
 
+  const possible = possibleTexts(explorer, all);
+  if (!possible) return undefined;
+
   const levels: Level[] = [];
   for (let tries = 0; tries < mostTries; tries += 1) {
     const number = levels.length - 1;
@@ -78,8 +81,8 @@ export function solve(explorer: Explorer, goals: Goals, { fixed, hints }: SolveO
       let isRight = true;
       for (const [key, decision] of leaf.decisions) {
         const before = decided.get(key);
-        if (!before || before.decision.text === decision.text) continue;
-        if (before.level >= 0) level.conflict.add(before.level);
+        if (before ? before.decision.text === decision.text : (possible.get(key)?.has(decision.text) ?? true)) continue;
+        if (before && before.level >= 0) level.conflict.add(before.level);
         isRight = false;
         break;
       }
@@ -110,6 +113,23 @@ export function solve(explorer: Explorer, goals: Goals, { fixed, hints }: SolveO
     }
     level.keys = [];
   }
+}
+
+/** Returns the values that each decision can have for all goals together, as far as they all need it; undefined if one has none. */
+function possibleTexts(explorer: Explorer, goals: Goals): ReadonlyMap<string, ReadonlySet<string>> | undefined {
+  const possible = new Map<string, ReadonlySet<string>>();
+  // The last goal is the new one, which has most to do with those before it.
+  for (const [page, outcome] of [...goals].reverse()) {
+    if (!page.when) continue;
+    for (const [key, needed] of explorer.condition(page).needed[outcome]) {
+      const before = possible.get(key) ?? needed;
+      const [few, many] = before.size < needed.size ? [before, needed] : [needed, before];
+      const both = few === many ? few : new Set([...few].filter((text) => many.has(text)));
+      if (!both.size) return undefined;
+      possible.set(key, both);
+    }
+  }
+  return possible;
 }
 
 /** Returns the goals with those that nothing ends the journey before the last of them; undefined if one of them does. */
