@@ -39,6 +39,21 @@ const company = { context: { account: { isCompany: true }, addresses: high } };
 const person = { context: { account: { isCompany: false }, addresses: high } };
 const answers = { name: { name: "Ann's Apples" }, address: { answer: "2 High Street" }, company: { answer: "yes" } };
 
+test("what the function of a form reads needs cases, and is told from what a condition reads", () => {
+  const journey = defineJourney({
+    name: { form: typed("name") },
+    right: { form: ({ name }) => select(["yes", "no"], `Is ${name?.name} right?`) },
+    check: {},
+  });
+  expect(journey.problems()).toEqual([
+    {
+      page: "right",
+      message:
+        'The function of the form reads "name.name", which people type: add "cases" to the page "name", with values of every kind.',
+    },
+  ]);
+});
+
 test("an answer that its form no longer offers is no mistake of the program", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());

@@ -76,6 +76,25 @@ describe("a new item that is sent twice", () => {
     expect(people(answers)).toEqual([["1", "Ann"]]);
   });
 
+  test("by a second click in the other tab: two items, in whatever order a database gives the answers back", async () => {
+    const names = defineForm({
+      first: { component: "input", label: { text: "First" } },
+      last: { component: "input", label: { text: "Last" } },
+    });
+    const list = defineJourney({ people: { each: { item: names, another } }, check: {} });
+    const bo = { first: "Bo", last: "Lee" };
+    const { answers } = await walk(list, [
+      ["people/new-1", { first: "Ann", last: "Lee" }],
+      ["people/new-1", bo],
+    ]);
+    const reordered = JSON.parse(JSON.stringify(answers), (key, value) =>
+      key === "2" ? Object.fromEntries(Object.entries(value).reverse()) : value,
+    );
+    const { answers: again, redirects } = await walk(list, [["people/new-1", bo]], reordered);
+    expect(redirects).toEqual(["/people"]);
+    expect(again).toMatchObject({ people: { last: 2, items: { 2: bo } } });
+  });
+
   test("when the list is full: the list says so, and nothing is replaced", async () => {
     const { answers } = await walk(journey, [
       ["people/new-1", { name: "Ann" }],

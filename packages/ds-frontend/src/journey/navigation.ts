@@ -2,7 +2,16 @@ import { isPlainObject } from "../diagnostics/values.js";
 import type { FailedResult } from "../forms/submit/result.js";
 import { ownProperty, withAnswer, withMark } from "./answers.js";
 import { fail, type Page } from "./page.js";
-import { highestId, type ItemOnRoute, type Part, type Route, resolveRoute, type Step, type Visit } from "./route.js";
+import {
+  highestId,
+  type ItemOnRoute,
+  type Part,
+  type Route,
+  resolveRoute,
+  type Step,
+  storedItems,
+  type Visit,
+} from "./route.js";
 import { groupsOf, type HrefOf, linksOf, rowsOf, templateOf, titled } from "./rows.js";
 import type { Address, JourneyRow, Passed, ShownItem, ShownPage } from "./types.js";
 
@@ -231,13 +240,19 @@ export class Navigation {
    * of one more; undefined if the list takes no more.
    */
   itemAfter(step: Step, stored: object): Step | undefined {
-    if (JSON.stringify(stored) === JSON.stringify(step.stored)) return step;
     const item = step.item as ItemOnRoute;
     const all = item.listKeys.reduce(ownProperty, this.#visit.answers);
+    const inside = step.keys.slice(item.listKeys.length + 2);
+    // By their values, because a database may give the answers back in another order.
+    const textOf = (answer: unknown) => JSON.stringify(step.form ? step.form.restore(answer)?.value : answer);
+    const sent = textOf(stored);
+    for (const [id, other] of sent === undefined ? [] : storedItems(all))
+      if (id >= item.id && textOf(inside.reduce<unknown>(ownProperty, other)) === sent)
+        return this.step(step.name.replace(item.name, `${item.list}/${id}`));
     const most = step.outer.each?.most ?? 0;
     if (Object.keys(Object(ownProperty(all, "items"))).length >= most) return undefined;
     const id = highestId(all) + 1;
-    const keys = [...item.listKeys, "items", String(id), ...step.keys.slice(item.listKeys.length + 2)];
+    const keys = [...item.listKeys, "items", String(id), ...inside];
     return {
       ...step,
       name: step.name.replace(item.name, `${item.list}/${id}`),

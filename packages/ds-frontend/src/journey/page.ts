@@ -146,7 +146,9 @@ function readOptions(name: string, declared: unknown): Declared {
   if (ends && (form || each))
     fail(`${where} ends the journey, so that nothing can be sent from it: leave out its form.`);
   if (each && options.href !== undefined)
-    fail(`${where} has "each", so that it cannot be elsewhere: leave out "href", or keep what is elsewhere in one answer.`);
+    fail(
+      `${where} has "each", so that it cannot be elsewhere: leave out "href", or keep what is elsewhere in one answer.`,
+    );
   if (tasks && (form || each || options.when))
     fail(`${where} is the task list, which everybody sees: leave out its other options.`);
   if (!each && form && !isFunction(form)) assertQuestions(where, options.questions, form as JourneyForm);

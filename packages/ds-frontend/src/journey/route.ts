@@ -323,7 +323,7 @@ function plainOwn(owner: unknown, name: string): object | undefined {
 const mostItems = 999_999_999;
 
 /** Returns the items that are stored, in the order in which they were added. */
-function storedItems(stored: unknown): (readonly [number, object])[] {
+export function storedItems(stored: unknown): (readonly [number, object])[] {
   const items = ownProperty(stored, "items");
   if (!isPlainObject(items)) return [];
   return Object.keys(items)

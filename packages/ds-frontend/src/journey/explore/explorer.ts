@@ -30,6 +30,8 @@ export interface ConditionProblem {
   readonly kind: "throws" | "form-throws" | "reads-later" | "reads-nothing" | "needs-cases" | "needs-contexts";
   /** Message of the error, name of the page that is read, or name and key of what is read. */
   readonly detail: string;
+  /** True if the function of a form did it. */
+  readonly isInForm: boolean;
 }
 
 /** Every way in which the condition of a page can end. */
@@ -179,6 +181,7 @@ class Trial {
   readonly #explorer: Explorer;
   readonly #decide: (key: string, options: readonly Decision[]) => unknown;
   readonly #values = new Map<Page, unknown>();
+  #isInForm = false;
 
   constructor(explorer: Explorer, decide: (key: string, options: readonly Decision[]) => unknown) {
     this.#explorer = explorer;
@@ -199,16 +202,20 @@ class Trial {
 
   form(page: Page): JourneyForm | undefined {
     if (!page.makeForm) return page.form;
+    const wasInForm = this.#isInForm;
+    this.#isInForm = true;
     try {
       return formOf(page, this.#answersBefore(page), this.#context());
     } catch (error) {
       this.#note("form-throws", error instanceof Error ? error.message : String(error));
       return undefined;
+    } finally {
+      this.#isInForm = wasInForm;
     }
   }
 
   #note(kind: ConditionProblem["kind"], detail: string): void {
-    this.problems.push({ kind, detail });
+    this.problems.push({ kind, detail, isInForm: this.#isInForm });
   }
 
   /** Returns the value of a page, whose answers are decided when they are read. */

@@ -84,21 +84,26 @@ function canHappen(explorer: Explorer, page: Page, { decisions }: Leaf): boolean
 }
 
 /** Says what a condition did that has no answer. */
-export function sentenceOf({ pages }: Explorer, { kind, detail }: ConditionProblem, decisions: Decisions): string {
-  if (kind === "reads-later") return `The condition reads the page "${detail}", which does not come before this one.`;
-  if (kind === "reads-nothing") return `The condition reads "${detail}", but there is no page of this name.`;
+export function sentenceOf(
+  { pages }: Explorer,
+  { kind, detail, isInForm }: ConditionProblem,
+  decisions: Decisions,
+): string {
+  const reader = isInForm ? "The function of the form" : "The condition";
+  if (kind === "reads-later") return `${reader} reads the page "${detail}", which does not come before this one.`;
+  if (kind === "reads-nothing") return `${reader} reads "${detail}", but there is no page of this name.`;
   if (kind === "needs-contexts")
-    return `The condition reads "${detail}" of the context: list examples in "contexts", an option of the journey.`;
+    return `${reader} reads "${detail}" of the context: list examples in "contexts", an option of the journey.`;
   if (kind === "needs-cases") {
-    return `The condition reads "${detail}", which people type: add "cases" to the page "${detail.replace(/\..*/s, "")}", with values that make the condition true and false.`;
+    const cases = `${reader} reads "${detail}", which people type: add "cases" to the page "${detail.replace(/\..*/s, "")}"`;
+    return `${cases}, with ${isInForm ? "values of every kind" : "values that make the condition true and false"}.`;
   }
   const facts = [...decisions].map(([key, { value }]) => {
     if (key === contextKey) return `the context is ${JSON.stringify(value)}`;
     if (!key.startsWith("?")) return `"${key}" is ${JSON.stringify(value)}`;
     return `the page "${pages[Number(key.slice(1))]?.name}" ${value === "on" ? "applies" : "does not apply"}`;
   });
-  const what = kind === "throws" ? "The condition" : "The function of the form";
-  return `${what} throws${facts.length ? ` when ${facts.join(" and ")}` : ""}: ${detail}`;
+  return `${reader} throws${facts.length ? ` when ${facts.join(" and ")}` : ""}: ${detail}`;
 }
 
 /**

@@ -118,15 +118,17 @@ export function solve(explorer: Explorer, goals: Goals, { fixed, hints }: SolveO
 /** Returns the values that each decision can have for all goals together, as far as they all need it; undefined if one has none. */
 function possibleTexts(explorer: Explorer, goals: Goals): ReadonlyMap<string, ReadonlySet<string>> | undefined {
   const possible = new Map<string, ReadonlySet<string>>();
-  // The last goal is the new one, which has most to do with those before it.
-  for (const [page, outcome] of [...goals].reverse()) {
-    if (!page.when) continue;
-    for (const [key, needed] of explorer.condition(page).needed[outcome]) {
-      const before = possible.get(key) ?? needed;
-      const [few, many] = before.size < needed.size ? [before, needed] : [needed, before];
-      const both = few === many ? few : new Set([...few].filter((text) => many.has(text)));
-      if (!both.size) return undefined;
-      possible.set(key, both);
+  // Pages that apply come first, because they leave fewer values to the others.
+  for (const { value } of onOff) {
+    for (const [page, outcome] of goals) {
+      if (!page.when || outcome !== value) continue;
+      for (const [key, needed] of explorer.condition(page).needed[outcome]) {
+        const before = possible.get(key) ?? needed;
+        const [few, many] = before.size < needed.size ? [before, needed] : [needed, before];
+        const both = [...few].filter((text) => many.has(text));
+        if (!both.length) return undefined;
+        possible.set(key, both.length === few.size ? few : new Set(both));
+      }
     }
   }
   return possible;
