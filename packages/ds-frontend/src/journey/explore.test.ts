@@ -16,6 +16,17 @@ const born = defineForm({
   born: { component: "dateInput", fieldset: { legend: { text: "Born" } }, schema: date({ subject: "Born" }) },
 });
 
+const code = {
+  component: "input",
+  label: { text: "Code" },
+  schema: z.string().refine(async () => assert.fail()),
+} as const;
+const plain = {
+  component: "input",
+  label: { text: "Plain" },
+  schema: text({ subject: "Plain", maxlength: 50 }),
+} as const;
+
 const apply = defineJourney({
   name: { form: name, cases: [{ name: "Ann" }] },
   nationality: { form: choose(["british", "irish", "other"]), row: "nationality" },
@@ -246,22 +257,20 @@ describe("planted faults", () => {
       ],
     ],
     [
-      "an asynchronous schema, which nobody needs to call to know that",
+      "asynchronous schemas of fields, forms and made forms, which nobody needs to call to know that",
       {
-        a: {
-          form: defineForm({
-            code: { component: "input", label: { text: "Code" }, schema: z.string().refine(async () => assert.fail()) },
-          }),
+        a: { form: defineForm({ code }) },
+        b: {
+          form: defineForm({ plain }, { schema: z.object({ plain: z.string() }).refine(async () => assert.fail()) }),
         },
+        c: { form: () => defineForm({ code }) },
+        d: { form: (_: Loose) => defineForm({ code }) },
         check: {},
       },
-      [
-        {
-          page: "a",
-          message:
-            'The schema of "code" is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.',
-        },
-      ],
+      (["a", "b", "c", "d"] as const).map((page) => ({
+        page,
+        message: `The schema of "${page === "b" ? "plain" : "code"}", or of its form, is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.`,
+      })),
     ],
     [
       "a last page that may be missing",

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { type } from "arktype";
 import { defineForm, type Form, optional, type StandardSchemaV1, text } from "ds-frontend/forms";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -74,6 +75,12 @@ const schemas: [name: string, schema: StandardSchemaV1, callsAtOnce: number][] =
       .pipe(z3.literal(true, { errorMap: () => ({ message: "No" }) })) as never,
     0,
   ],
+  ["lazy schema of zod, hidden", z.lazy(() => z.string().refine((answer) => asks(answer), "No")), 1],
+  [
+    "lazy schema of zod 3, new at each call",
+    z3.lazy(() => z3.string().refine((answer) => asks(answer), "No")) as never,
+    1,
+  ],
   ["refine of zod 3", z3.string().refine((answer) => asks(answer), "No") as never, 1],
   [
     "valibot",
@@ -131,6 +138,32 @@ describe.each(schemas)("%s", (name, schema, callsAtOnce) => {
     await soon();
     expect(unhandled).toEqual([]);
   });
+});
+
+test.each<[string, StandardSchemaV1]>([
+  [
+    "transform of valibot",
+    v.pipe(
+      v.string(),
+      v.transform((text) => asks(text)),
+    ),
+  ],
+  ["overwrite of zod", z.string().overwrite((text) => asks(text) as never)],
+  ["morph of arktype", type("string").pipe((text) => asks(text))],
+  ["any library", standard((value) => ({ value: asks(value) }))],
+])("%s: a promise as a value is refused by submit, and left alone by nothing", async (_, schema) => {
+  const form = defineForm({ a: { component: "input", label: { text: "A" }, schema } } as never) as Form;
+  expect(form.restore({ a: "away" })).toEqual({ value: { a: "away" } });
+  await expect(form.submit({ a: "away" })).rejects.toThrow("a schema returned a promise as its value");
+  await soon();
+  await soon();
+  expect(unhandled).toEqual([]);
+});
+
+test.each([z, z3 as never])("a lazy schema may return a new one that holds another", async (zod) => {
+  const create = (): z.ZodType => zod.union([zod.string(), zod.object({ inner: zod.lazy(create) })]);
+  const form = defineForm({ a: { component: "input", label: { text: "A" }, schema: create() } } as never) as Form;
+  expect(await form.submit({ a: "text" })).toEqual({ ok: true, value: { a: "text" } });
 });
 
 test("several that reject, and a form's schema that does, reject once and leave nothing behind", async () => {

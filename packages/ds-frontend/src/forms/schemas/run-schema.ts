@@ -14,15 +14,34 @@ export function runSchema(schema: AnySchema, answer: unknown, context: FormConte
     const { safeParseAsync } = schema as Partial<ZodSchema>;
     if (typeof safeParseAsync !== "function" || !functionsIn(schema).length) {
       const result = validate(schema, answer, context);
-      if (isPromise(result)) asynchronous.add(schema);
-      return result;
+      if (!isPromise(result)) return withoutPromise(schema, result as Result);
+      asynchronous.add(schema);
+      return Promise.resolve(result).then((result) => withoutPromise(schema, result));
     }
     return safeParseAsync
       .call(schema, answer)
-      .then(({ success, data, error }) => (success ? { value: data } : { issues: error?.issues ?? [] }));
+      .then(({ success, data, error }) =>
+        success ? withoutPromise(schema, { value: data }) : { issues: error?.issues ?? [] },
+      );
   } catch (error) {
     return Promise.reject(error);
   }
+}
+
+/** Throws for a result whose value is a promise, which no library has awaited: a function that must not take time does. */
+function withoutPromise(schema: AnySchema, result: Result): Result {
+  if (!hasPromise(result)) return result;
+  asynchronous.add(schema);
+  throw new TypeError(
+    "forms: a schema returned a promise as its value. Use the functions that its library has for asynchronous schemas.",
+  );
+}
+
+/** Returns true if the value is a promise, and handles its rejection. */
+function hasPromise(result: Result | undefined): boolean {
+  const value: unknown = isObject(result) && "value" in result && result.value;
+  ignoreRejection(value);
+  return isPromise(value);
 }
 
 /** Schemas that have returned a promise: they may ask an API, so that they run only when somebody submits an answer. */
@@ -36,8 +55,9 @@ export function runSchemaAtOnce(schema: AnySchema, answer: unknown, context: For
   if (isOuter(schema)) return schema.before(answer, context) ?? runSchemaAtOnce(schema.inner, answer, context);
   if (isAsynchronous(schema)) return undefined;
   const result = watched(functionsIn(schema), () => validate(schema, answer, context));
-  if (!result) asynchronous.add(schema);
-  return result;
+  if (result && !hasPromise(result)) return result;
+  asynchronous.add(schema);
+  return undefined;
 }
 
 /** Returns true for a schema that is known to take time: it holds an async function, says so, or has returned a promise before. */
@@ -77,7 +97,12 @@ interface FunctionOfProgram {
   readonly owner: Record<string, unknown>;
   readonly name: string;
   readonly isAsync: boolean;
+  /** Schema that takes the place of what the function returns, so that zod runs the one whose functions are known. */
+  readonly schema?: unknown;
 }
+
+/** Lazy schemas that are opened: a function may return a new one every time, which holds another. */
+const mostLazy = 100;
 
 const functionsBySchema = new WeakMap<AnySchema, readonly FunctionOfProgram[]>();
 
@@ -88,6 +113,7 @@ function functionsIn(schema: AnySchema): readonly FunctionOfProgram[] {
   if (known) return known;
   const found: FunctionOfProgram[] = [];
   const seen = new Set<object>();
+  let lazy = 0;
   const visit = (part: unknown): void => {
     if (!isObject(part) || seen.has(part)) return;
     seen.add(part);
@@ -96,7 +122,11 @@ function functionsIn(schema: AnySchema): readonly FunctionOfProgram[] {
     if (internals && check === "custom") {
       found.push({ owner: internals as never, name: "check", isAsync: isAsync(fn) || isAsync(internals.check) });
     }
-    if (internals ?? definition) visit(internals?.def ?? definition);
+    if (internals && "innerType" in internals) {
+      // zod 4 asks for a lazy schema once.
+      lazy += 1;
+      if (lazy <= mostLazy) visit(internals.innerType);
+    } else if (internals ?? definition) visit(internals?.def ?? definition);
     else if (Array.isArray(part)) part.forEach(visit);
     else if (isPlainObject(part)) visitDefinition(part as Record<string, unknown>);
   };
@@ -104,8 +134,13 @@ function functionsIn(schema: AnySchema): readonly FunctionOfProgram[] {
     for (const name of Object.keys(definition)) {
       const value = definition[name];
       if (typeof value !== "function" || "~standard" in value) visit(value);
-      else if (name === "shape" || name === "getter") visit(value());
-      else if (/^(transform|reverseTransform|refinement)$/.test(name))
+      else if (name === "shape") visit(value());
+      else if (name === "getter" && lazy < mostLazy) {
+        lazy += 1;
+        const inner = value();
+        found.push({ owner: definition, name, isAsync: false, schema: inner });
+        visit(inner);
+      } else if (/^(transform|reverseTransform|refinement)$/.test(name))
         found.push({ owner: definition, name, isAsync: isAsync(value) });
     }
   };
@@ -115,6 +150,8 @@ function functionsIn(schema: AnySchema): readonly FunctionOfProgram[] {
 }
 
 interface Internals {
+  /** What a lazy schema returns. */
+  readonly innerType?: unknown;
   readonly check?: unknown;
   readonly def?: { readonly check?: unknown; readonly fn?: unknown };
 }
@@ -130,7 +167,11 @@ function isAsync(value: unknown): boolean {
 function watched(functions: readonly FunctionOfProgram[], call: () => Result | Promise<Result>) {
   let hasPromise = false;
   const originals = functions.map(({ owner, name }) => owner[name] as (...values: unknown[]) => unknown);
-  functions.forEach(({ owner, name }, index) => {
+  functions.forEach(({ owner, name, schema }, index) => {
+    if (schema) {
+      owner[name] = () => schema;
+      return;
+    }
     owner[name] = function (this: unknown, ...values: unknown[]) {
       const returned = hasPromise ? undefined : originals[index]?.apply(this, values);
       hasPromise ||= isPromise(returned);

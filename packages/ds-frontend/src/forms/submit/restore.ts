@@ -22,7 +22,7 @@ export interface Question {
   readonly values: readonly unknown[] | undefined;
   /** Position, in the same list, of the question whose answer reveals this one, and that answer. */
   readonly revealedBy: { readonly question: number; readonly value: string } | undefined;
-  /** True if its schema is asynchronous, so that `restore` does not run it again. */
+  /** True if its schema, or that of its form, is asynchronous, so that `restore` does not run it again. */
   readonly isAsynchronous: boolean;
 }
 
@@ -116,7 +116,7 @@ export function questionsOf(form: ResolvedForm): Question[] {
       question: form.fields.indexOf(field.revealedBy.field),
       value: field.revealedBy.value,
     },
-    isAsynchronous: field.schema !== undefined && isAsynchronous(field.schema),
+    isAsynchronous: [field.schema, form.schema].some((schema) => schema !== undefined && isAsynchronous(schema)),
   }));
 }
 

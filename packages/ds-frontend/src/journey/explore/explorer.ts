@@ -69,6 +69,7 @@ export class Explorer {
   readonly #byName: ReadonlyMap<string, Page>;
   readonly #conditions = new Map<Page, Table>();
   readonly #forms = new Map<Page, Table>();
+  readonly #made = new Map<Page, Set<JourneyForm>>();
   readonly #questions = new WeakMap<JourneyForm, readonly Question[]>();
 
   constructor(pages: readonly Page[], contexts: readonly unknown[] | undefined, path?: string) {
@@ -95,10 +96,19 @@ export class Explorer {
     return this.#table(this.#conditions, page, (trial) => trial.condition(page));
   }
 
+  /** Returns the forms that a page can have. */
+  formsOf(page: Page): readonly JourneyForm[] {
+    if (!page.makeForm) return page.form ? [page.form] : [];
+    this.formTable(page);
+    return [...(this.#made.get(page) ?? [])];
+  }
+
   /** Returns every way in which the function that makes the form of a page can end. */
   formTable(page: Page): Table {
+    const made = new Set<JourneyForm>();
     return this.#table(this.#forms, page, (trial) => {
-      trial.form(page);
+      const form = trial.form(page);
+      if (form) this.#made.set(page, made.add(form));
       return "on";
     });
   }

@@ -53,12 +53,13 @@ function caseProblems({ form, each, cases = [] }: Page): string[] {
 }
 
 function formProblems(explorer: Explorer, page: Page): string[] {
-  const { form } = page;
-  return (form ? explorer.questions(form) : [])
+  return explorer
+    .formsOf(page)
+    .flatMap((form) => explorer.questions(form))
     .filter(({ isAsynchronous }) => isAsynchronous)
     .map(
       ({ key }) =>
-        `The schema of "${key}" is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.`,
+        `The schema of "${key}", or of its form, is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.`,
     );
 }
 
