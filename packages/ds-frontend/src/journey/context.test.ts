@@ -72,6 +72,14 @@ describe("what the service knows besides the answers", () => {
     expect(move.rows(answers, company)).toHaveLength(3);
   });
 
+  test("a form need not ask every question that its page has words for", () => {
+    const journey = defineJourney({
+      a: { form: (_: unknown) => typed("name"), questions: { name: "Name", other: "Other" } },
+      check: {},
+    });
+    expect(journey.rows({ a: { name: "Ann" } })).toMatchObject([{ key: { text: "Name" }, value: { text: "Ann" } }]);
+  });
+
   test("is in the questions and items of a form, and so are earlier answers", async () => {
     const step = move.at("trading", answers, company);
     if (step.redirect) throw new Error(step.redirect);

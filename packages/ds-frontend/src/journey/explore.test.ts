@@ -273,6 +273,11 @@ describe("planted faults", () => {
       })),
     ],
     [
+      "words for a question that no form of the page asks",
+      { a: { form: () => yesNo, questions: { answer: "A", anwser: "A" } }, check: {} },
+      [{ page: "a", message: '"questions" has an unknown option "anwser", did you mean "answer"?' }],
+    ],
+    [
       "a last page that may be missing",
       { a: { form: yesNo }, check: { when: ({ a }: Loose) => a.answer === "yes" } },
       [

@@ -22,6 +22,14 @@ const apply = defineJourney(
   { path: "/apply" },
 );
 
+const onlyYes = defineForm({
+  another: {
+    component: "radios",
+    fieldset: { legend: { text: "Another" } },
+    items: [{ value: "yes", text: "Yes" }],
+    schema: z.enum(["yes"]),
+  },
+});
 const bornIn = (year: string) => ({ "born-day": "27", "born-month": "3", "born-year": year });
 
 describe("a journey that is answered in order", () => {
@@ -488,6 +496,28 @@ describe("mistakes of the program are errors that say what to do", () => {
       "words for a question that the form does not ask",
       define({ a: { form: name, questions: { fulName: "Name" } } }),
       '"questions" of the page "a" has an unknown option "fulName", did you mean "fullName"?',
+    ],
+    [
+      "words for questions of a page without a form",
+      define({ a: { questions: { fullName: "Name" } } }),
+      'the page "a" asks nothing itself',
+    ],
+    [
+      "words for questions of a journey that it repeats",
+      define({
+        a: { each: { item: defineJourney({ b: { form: name }, c: {} }), another }, questions: { fullName: "Name" } },
+      }),
+      'the page "a" asks nothing itself',
+    ],
+    [
+      "words that are no text",
+      define({ a: { form: name, questions: { fullName: 5 } } }),
+      '"questions" of the page "a" must be an object of words',
+    ],
+    [
+      "a list that never ends",
+      define({ a: { each: { item: name, another: onlyYes } } }),
+      'another", whose answer "yes" leads to the next item, and another answer on',
     ],
     [
       "a second task list",

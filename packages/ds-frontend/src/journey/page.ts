@@ -61,7 +61,10 @@ const pageOptions: Readonly<Record<string, readonly [accepts: (value: unknown) =
   section: [isText, "the title of the section that begins with it"],
   tasks: [isBoolean, "true or false"],
   row: [(value) => isText(value) || value === false, "the words of its row, or false for none"],
-  questions: [isPlainObject, "an object of words by the keys of fields"],
+  questions: [
+    (value) => isPlainObject(value) && Object.values(value).every(isText),
+    "an object of words by the keys of fields",
+  ],
   href: [(value) => isText(value) || isFunction(value), "an address, or a function that returns it"],
   back: [(value) => isText(value) || value === false, "an address, or false for none"],
   cases: [(value) => Array.isArray(value) && value.length > 0, "a list of its values"],
@@ -151,6 +154,8 @@ function readOptions(name: string, declared: unknown): Declared {
     );
   if (tasks && (form || each || options.when))
     fail(`${where} is the task list, which everybody sees: leave out its other options.`);
+  if (options.questions && !form && !isForm(each?.item))
+    fail(`${where} asks nothing itself, so it has no words for questions: leave out "questions".`);
   if (!each && form && !isFunction(form)) assertQuestions(where, options.questions, form as JourneyForm);
   return options;
 }
@@ -176,9 +181,9 @@ function readList(name: string, each: DeclaredList, questions: Page["questions"]
   assertOptions(`"each" of ${where}`, each, listOptions);
   const { item, another, least = 1, most = 100, title, inWords = String } = each;
   const asks = another?.questions().find(({ key }) => key === "another");
-  if (!asks?.values?.includes("yes")) {
+  if (!asks?.values?.includes("yes") || asks.values.every((value) => value === "yes")) {
     fail(
-      `${where} needs a form with a field "another", whose answer "yes" leads to the next item: each: { item, another }.`,
+      `${where} needs a form with a field "another", whose answer "yes" leads to the next item, and another answer on: each: { item, another }.`,
     );
   }
   if (least > most) fail(`"least" of ${where} must not be above "most", which is ${most}.`);

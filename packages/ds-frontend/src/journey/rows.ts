@@ -35,9 +35,16 @@ export function rowsOf(route: Route, hrefOf: HrefOf, from = 0, to = route.steps.
 function pageRows(step: Step, hrefOf: HrefOf): SummaryListRow[] {
   const { form, stored, page, isLocked } = step;
   if (!form || page.row === false) return [];
-  const questions = page.questions && { questions: page.questions as never };
-  const rows = form.summaryRows(stored, { ...(isLocked ? {} : { href: hrefOf(step) }), ...questions });
+  const rows = form.summaryRows(stored, { ...(isLocked ? {} : { href: hrefOf(step) }), ...wordsFor(page, form) });
   return page.row === undefined ? rows : joined(page.row, rows, form);
+}
+
+/** Returns the words for the questions of a form. One that a function makes need not ask all that the page has words for. */
+function wordsFor({ questions, makeForm }: Page, form: JourneyForm): { readonly questions?: never } {
+  if (!questions) return {};
+  if (!makeForm) return { questions: questions as never };
+  const keys = form.questions().map(({ key }) => key);
+  return { questions: Object.fromEntries(Object.entries(questions).filter(([key]) => keys.includes(key))) as never };
 }
 
 /** Joins the rows of a page, without those that have no answer. */

@@ -1,3 +1,4 @@
+import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
 import type { Page } from "../page.js";
 import type { JourneyProblem } from "../types.js";
 import { type ConditionProblem, contextKey, type Decisions, Explorer, type Leaf, type Table } from "./explorer.js";
@@ -53,14 +54,18 @@ function caseProblems({ form, each, cases = [] }: Page): string[] {
 }
 
 function formProblems(explorer: Explorer, page: Page): string[] {
-  return explorer
-    .formsOf(page)
-    .flatMap((form) => explorer.questions(form))
-    .filter(({ isAsynchronous }) => isAsynchronous)
-    .map(
-      ({ key }) =>
-        `The schema of "${key}", or of its form, is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.`,
-    );
+  const questions = explorer.formsOf(page).flatMap((form) => explorer.questions(form));
+  const keys = [...new Set(questions.map(({ key }) => key))];
+  const unknown = page.makeForm ? Object.keys(page.questions ?? {}).filter((key) => !keys.includes(key)) : [];
+  return [
+    ...unknown.map((key) => `"questions" has an ${unknownOption(key, keys)}`),
+    ...questions
+      .filter(({ isAsynchronous }) => isAsynchronous)
+      .map(
+        ({ key }) =>
+          `The schema of "${key}", or of its form, is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.`,
+      ),
+  ];
 }
 
 /** Returns what a condition, or the function of a form, does that has no answer. */
