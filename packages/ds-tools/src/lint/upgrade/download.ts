@@ -84,13 +84,14 @@ interface Client {
   env: Readonly<Record<string, string>>;
 }
 
+// npm gives the settings of a project to what it runs as variables, and npx may have started this command: arguments are stronger.
 const clients: readonly (Client & { lock: string })[] = [
   {
     name: "pnpm",
     lock: "pnpm-lock.yaml",
     args: [
       ...["install", "--ignore-scripts", "--ignore-pnpmfile", "--ignore-workspace", "--no-lockfile", "--prod"],
-      ...["--fetch-timeout=30000", "--fetch-retries=1"],
+      ...["--fetch-timeout=30000", "--fetch-retries=1", "--store-dir=.store", "--cache-dir=.cache"],
     ],
     env: {},
   },
@@ -107,6 +108,8 @@ const clients: readonly (Client & { lock: string })[] = [
       YARN_IGNORE_PATH: "1",
       YARN_HTTP_TIMEOUT: "30000",
       YARN_HTTP_RETRY: "1",
+      YARN_CACHE_FOLDER: ".cache",
+      YARN_ENABLE_GLOBAL_CACHE: "false",
     },
   },
   {
@@ -114,7 +117,7 @@ const clients: readonly (Client & { lock: string })[] = [
     lock: "package-lock.json",
     args: [
       ...["install", "--ignore-scripts", "--omit=dev", "--no-package-lock", "--no-audit", "--no-fund", "--force"],
-      ...["--git=git-is-switched-off", "--logs-max=0", "--fetch-timeout=30000", "--fetch-retries=1"],
+      ...["--git=git-is-switched-off", "--cache=.cache", "--logs-max=0", "--fetch-timeout=30000", "--fetch-retries=1"],
     ],
     env: {},
   },
@@ -146,7 +149,8 @@ function run({ name, args, env }: Client, cwd: string, signal: AbortSignal): Pro
       cwd,
       signal,
       shell,
-      env: { ...process.env, NO_COLOR: "1", ...env },
+      // A package can name another one by an address of git, to which nobody has agreed.
+      env: { ...process.env, NO_COLOR: "1", GIT_ALLOW_PROTOCOL: "none", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

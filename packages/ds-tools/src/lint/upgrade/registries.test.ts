@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { chmodSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { project } from "../../../../../test/support/project.js";
 import { download } from "./download.js";
 import { registriesIn } from "./registries.js";
@@ -66,6 +67,32 @@ test("a registry that never answers ends with a sentence", async () => {
   const got = download([{ name: "kit", version: "1" }], folder, new AbortController().signal, 300);
   await expect(got).rejects.toThrow("npm did not end in time: does the registry answer?");
   server.close();
+});
+
+test.skipIf(isWindows)("settings that npx hands on as variables name no program and no folder", async () => {
+  const folder = project({
+    "package-lock.json": {},
+    "kit/package/package.json": { name: "kit", version: "1.0.0" },
+    "wrong/package/package.json": {
+      name: "wrong",
+      version: "1.0.0",
+      dependencies: { other: "git+ssh://git@127.0.0.1/o.git" },
+    },
+    "git.sh": '#!/bin/sh\ntouch "$(dirname "$0")/has-run"\nexit 1\n',
+  });
+  chmodSync(folder.path("git.sh"), 0o755);
+  vi.stubEnv("npm_config_git", folder.path("git.sh"));
+  vi.stubEnv("npm_config_cache", folder.path("cache"));
+  const get = (name: string) => {
+    spawnSync("tar", ["czf", folder.path(`${name}/kit.tgz`), "-C", folder.path(name), "package"]);
+    return download([{ name, version: `file:${name}/kit.tgz` }], folder.folder, new AbortController().signal);
+  };
+  const { packages, remove } = await get("kit");
+  expect(packages.has("kit")).toBe(true);
+  remove();
+  await expect(get("wrong")).rejects.toThrow("npm could not get wrong@");
+  expect(readdirSync(folder.folder).sort()).toEqual(["git.sh", "kit", "package-lock.json", "wrong"]);
+  vi.unstubAllEnvs();
 });
 
 test.each(["git+https://a.example/kit.git", "github:team/kit", "team/kit", "https://a.example/kit.tgz"])(
