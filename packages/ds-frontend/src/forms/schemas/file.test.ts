@@ -218,6 +218,20 @@ describe("nothing that a client sends about a file is stored at any length", () 
     expect(JSON.stringify(anyFile.view({ answers: restored }).fields).length).toBeLessThan(1500);
   });
 
+  test.each<[string, object]>([
+    ["by a parser", ofMulter("", "image/jpeg", 10)],
+    ["with a folder alone", ofMulter("photos/", "image/jpeg", 10)],
+    ["as a File", new File(["x"], "", { type: "image/jpeg" })],
+  ])("content without a name is refused: %s", async (_, upload) => {
+    for (const form of [
+      anyFile,
+      defineForm({ photo: { component: "fileUpload", label: { text: "A" }, schema: z.any() } }),
+    ]) {
+      const { ok, issues } = await form.submit({}, { files: { photo: upload } });
+      expect([ok, issues?.[0]?.message]).toEqual([false, "The selected file could not be uploaded – try again"]);
+    }
+  });
+
   test("rejects a name or a type that no browser sends, but not a long folder", async () => {
     const failed = "The selected file could not be uploaded – try again";
     const messages = [`${long}.jpg`, `${long}/me.jpg`].map((name) =>

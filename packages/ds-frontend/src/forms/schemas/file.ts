@@ -111,7 +111,9 @@ function fileSchema<Value>(
 export function uploadSchema(schema: AnySchema | undefined, max: number): AnySchema {
   const facts = factsOf(schema);
   const codeOf = (answer: unknown): keyof FileMessages | undefined => {
-    if (answer === lostFile) return "failed";
+    // Content without a name is none that a page sends, and nobody could store what it is.
+    const isNameless = [answer].flat().some((upload) => fileFacts(upload)?.name === "");
+    if (answer === lostFile || isNameless) return "failed";
     const isTooLong = Array.isArray(answer) && answer.length > max && facts.name !== "files";
     return answer === tooManyFiles || isTooLong ? "tooMany" : undefined;
   };
