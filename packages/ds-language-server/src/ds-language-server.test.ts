@@ -282,6 +282,11 @@ test("a package cannot load an image or run a command through what it says of it
     const shown = text.replace(/\\[\\`[\]!<>&:]/g, "").replace(/`[^`\n]*`/g, "");
     expect(shown).not.toMatch(/[[\]<!&]|command:/);
   }
+  // Markdown begins code with as many backticks as end it, so that these are text, and the image would be shown.
+  const rows = "``` ![a][b] ` and `` ![a][b] `";
+  expect(aboutOption({ ...option, description: rows }, component)).toContain(
+    "\\`\\`\\` \\!\\[a\\]\\[b\\] \\` and \\`\\` \\!\\[a\\]\\[b\\] \\`",
+  );
   const description = "Use `a[0]`, as [the guide](https://a.example/guide) says.";
   expect(aboutOption({ ...option, description }, component)).toContain(
     "Use `a[0]`, as the guide (https://a.example/guide) says.",

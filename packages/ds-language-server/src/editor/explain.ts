@@ -13,11 +13,14 @@ export function typeOf({ type, kinds, isRequired }: Option): string {
 
 /** Writes a text of a package as Markdown that prints it. Code in backticks stays code, and links become their text and address. */
 function plain(text: string): string {
-  return text
-    .trim()
-    .split(/(`[^`\n]*`)/)
-    .map((part, index) => (index % 2 ? part : escaped(part)))
-    .join("");
+  return (
+    text
+      .trim()
+      // Rows of backticks begin and end code of their own, and one that does not end is text.
+      .split(/((?<!`)`[^`\n]+`(?!`))/)
+      .map((part, index) => (index % 2 ? part : escaped(part)))
+      .join("")
+  );
 }
 
 function escaped(text: string): string {
