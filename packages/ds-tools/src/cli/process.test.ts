@@ -80,6 +80,16 @@ describe("a module that --journey runs cannot end an audit without its report", 
   });
 });
 
+test("a module that --journey runs cannot change the exit code after the report", async () => {
+  const origin = await listenForTest((_, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(good),
+  );
+  const module = `process.on("beforeExit", () => process.exit(0)); ${journey("cover: () => [null]")}`;
+  const own = project({ "module.mjs": module });
+  const ended = await startCommand("ds-tools", ["audit", `${origin}/`, "--journey", "module.mjs"], { cwd: own.folder });
+  expect(ended).toMatchObject({ status: 2, stderr: expect.stringContaining("Cannot work out the paths") });
+});
+
 /** Returns a module with a journey of which one method is another. */
 function journey(method: string): string {
   return `export const apply = { pages: [{ page: "name", href: "/name" }], at() {}, submit() {}, value() {}, cover() {}, problems: () => [], ${method} };`;

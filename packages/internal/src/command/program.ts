@@ -91,8 +91,13 @@ export async function start(program: Program): Promise<void> {
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
-  process.exitCode = await run(program, process.argv.slice(2), terminal);
+  const code = await run(program, process.argv.slice(2), terminal);
   isDone = true;
+  process.exitCode = code;
+  // Such a module may also end the process when nothing is left to do.
+  process.on("exit", () => {
+    process.exitCode = code;
+  });
   // What a command could not close, such as a browser that hangs, must not keep the process once everything is printed.
   process.stdout.write("", () => setTimeout(() => process.exit(), 500).unref());
 }
