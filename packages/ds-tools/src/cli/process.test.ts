@@ -84,7 +84,7 @@ test("a module that --journey runs cannot change the exit code after the report"
   const origin = await listenForTest((_, response) =>
     response.writeHead(200, { "content-type": "text/html" }).end(good),
   );
-  const module = `process.on("beforeExit", () => process.exit(0)); ${journey("cover: () => [null]")}`;
+  const module = `process.on("beforeExit", () => process.exit(0)); ${journey("cover: () => []")}`;
   const own = project({ "module.mjs": module });
   const ended = await startCommand("ds-tools", ["audit", `${origin}/`, "--journey", "module.mjs"], { cwd: own.folder });
   expect(ended).toMatchObject({ status: 2, stderr: expect.stringContaining("Cannot work out the paths") });

@@ -94,8 +94,9 @@ export class JourneyWalk {
   #paths(): readonly DeclaredPath[] {
     try {
       const [first, ...others] = this.#journey.cover();
-      const context = JSON.stringify(first?.context);
-      return first ? [first, ...others.filter((path) => JSON.stringify(path.context) === context)] : [];
+      if (!first) throw new Error("cover() returns none.");
+      const context = JSON.stringify(first.context);
+      return [first, ...others.filter((path) => JSON.stringify(path.context) === context)];
     } catch (error) {
       this.#tools.notChecked.fail(`Cannot work out the paths of the journey: ${(error as Error).message}`);
       return [];
