@@ -406,3 +406,16 @@ test.each(["ds", govuk, nhsuk10])("a baseline tells the findings of one rule on 
     expect(identities.filter((one, index) => identities.indexOf(one) !== index)).toEqual([]);
   }
 });
+
+test.each(["ds", "govuk", "nhsuk"])("field-unnamed: on a page that has nothing else of %s", async (prefix) => {
+  const page = (field: string) =>
+    `<!doctype html><html lang="en"><title>Town</title><main><form method="post" action="/town" novalidate>${field}</form></main></html>`;
+  const rules = async (html: string) => (await checkPage(html)).map(({ rule }) => rule);
+  for (const field of [
+    `<input class="${prefix}-input" id="" name="" type="text">`,
+    `<select class="${prefix}-select"></select>`,
+  ]) {
+    expect(await rules(page(field))).toEqual(["field-unnamed"]);
+    expect(await rules(page(field.replaceAll(`${prefix}-`, "other-")))).toEqual([]);
+  }
+});

@@ -1,7 +1,8 @@
+import { prefixes } from "../page/design-systems.js";
 import { fields, inputType } from "../page/field.js";
 import { closest } from "../page/once.js";
 import { definePageRule } from "../page/page-rule.js";
-import { attribute } from "../page/text.js";
+import { attribute, classNames } from "../page/text.js";
 
 export const fieldUnnamed = definePageRule({
   name: "field-unnamed",
@@ -16,12 +17,15 @@ export const fieldUnnamed = definePageRule({
   },
   isLocal: true,
   check(page, report) {
+    // A page whose fields are all it has of a design system does not tell which one it is.
+    const systems = page.options.prefix ? [page.options.prefix] : prefixes;
+    const classes = new Set(systems.flatMap((prefix) => components.map((name) => `${prefix}-${name}`)));
     for (const field of fields(page)) {
       // A label leads to an id, and fields of a script of the page have other classes.
       const isNamed = ["name", "id", "aria-label", "aria-labelledby", "title"].some((name) =>
         attribute(field, name)?.trim(),
       );
-      const isOfSystem = ["input", "textarea", "select", "file-upload"].some((name) => page.hasClass(field, name));
+      const isOfSystem = classNames(field).some((name) => classes.has(name));
       const isButton = /^(?:submit|image|reset|button)$/.test(inputType(field) ?? "");
       if (isNamed || !isOfSystem || isButton || attribute(field, "disabled") !== undefined || label(page, field))
         continue;
@@ -29,5 +33,7 @@ export const fieldUnnamed = definePageRule({
     }
   },
 });
+
+const components = ["input", "textarea", "select", "file-upload"];
 
 const label = closest((element) => element.is("label"));
