@@ -117,3 +117,51 @@ test("a function of the service that takes an object does not count as a macro",
   const { status, stdout } = await runCommand("ds-tools", ["lint", "views"], { cwd: folder });
   expect([status, stdout]).toEqual([0, "1 template checked, no findings. 1 of 1 calls checked.\n"]);
 });
+
+describe("fields of a view are those of the forms that the code declares", () => {
+  const fields = `
+    const address = {
+      "address.line1": { component: "input", label: { text: "Line 1" } },
+      town: {
+        component: 'input',
+      },
+    };
+    const items = [{ value: "email", text: "Email", conditional: { fields: ["email", "again"] } }];
+    export const details = defineForm({
+      ...address,
+      contact: { component: "radios", fieldset, items: [{ value: "a", conditional: { fields: ["email", 'again'] } }] },
+      email: { component: "input" }, again: { component: "input" },
+      [fieldNamed("nickname")]: { component: "input" },
+    });`;
+  const lint = service({ "forms.ts": fields, "test/forms.test.js": "townn" });
+  test.each([
+    ["{{ view.fields.town.label.text }}{{ view.fields['address.line1'] }}{{ view.fields.nickname }}", []],
+    ["{{ view.fields.townn }}", ["unknown-field town"]],
+    ["{{ view.fields['address.line2'] }}", ["unknown-field address.line1"]],
+    ["{% if view.fields.twon.errorMessage %}{% endif %}", ["unknown-field town"]],
+    [
+      "{{ detailsView.fields.townn }}{{ form.fields.townn }}{{ view.field.townn }}{{ view.fields[name] }}",
+      ["unknown-field town"],
+    ],
+    ["{{ view.fields.town }}{{ view.fields.unheardOf }}", ["unknown-field undefined"]],
+    // Nothing else of this view is known, so it may be that of another service.
+    ["{{ view.fields.unheardOf }}", []],
+    ["{{ view.fields['people[0].name'] }}{{ view.fields.town }}", []],
+    ["{{ radios(view.fields.contact) }}", ["unknown-field undefined"]],
+    ["{{ view.fields.contact.errorMessage.text }}", []],
+    ['{{ radios(view.withConditional("contact", { a: input(view.fields.email) })) }}{{ view.fields.contact }}', []],
+    ["{{ radios(view.withConditional(name, {})) }}{{ radios(view.fields.contact) }}", []],
+    ["{# ds-lint-disable unknown-field #}{{ view.fields.townn }}", []],
+  ])("%s", (source, expected) => {
+    expect(lint(source)).toEqual(expected);
+  });
+
+  test("of which a group is only known to reveal others if every form says so", () => {
+    const group = (more: string) => `a = defineForm({ contact: { component: "radios", ${more} } });`;
+    const revealing = group('items: [{ value: "a", conditional: { fields: ["email"] } }]');
+    const found = (files: Files) => service(files)("{{ radios(view.fields.contact) }}");
+    expect(found({ "a.js": revealing })).toEqual(["unknown-field undefined"]);
+    expect(found({ "a.js": revealing, "b.js": group("") })).toEqual([]);
+    expect(found({ "a.js": "", "b.js": "" })).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Root } from "@ds-frontend/internal/nunjucks/nodes.js";
 import type { Import, Template } from "../template/read.js";
 import type { Component } from "./component.js";
+import type { FormsInCode } from "./forms-in-code.js";
 
 /** Result of following an import. */
 export type Imported =
@@ -67,6 +68,8 @@ export interface Host {
   defined(root: Root): Component[];
   /** Returns the filter or test that was probably meant; undefined if there is one of this name, or may be. */
   similarFilter(name: string, kind: "filters" | "tests"): string | undefined;
+  /** Returns what the project's code says about the fields of its forms; undefined if that is not known. */
+  forms(): FormsInCode | undefined;
   /** Tells whether the project's code defines a name for all templates, or may do so. */
   isGlobal(name: string): boolean;
   /** Returns the macros of the `macro.njk` in the folder of a file that is found but has no macros. */

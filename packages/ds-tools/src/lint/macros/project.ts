@@ -124,6 +124,7 @@ export class Project {
         if (names.includes(name) || known.words.has(name) || name.length < 4) return undefined;
         return didYouMean(name, names, name.length > 7 ? 2 : 1);
       },
+      forms: () => searchPathsOf(projectOf(dirname(own))).forms,
       mayBeGiven: (name, isPage) => this.#mayBeGiven(name, own, isPage),
       mayBeExtended: () => {
         const { layouts } = this.#includedBy(projectOf(dirname(own)));

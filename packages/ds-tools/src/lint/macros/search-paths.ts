@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { entriesOf, jsonIn, textIn } from "../plain-file.js";
+import { FormsInCode } from "./forms-in-code.js";
 import { dependenciesOf, manifestIn, packageAt } from "./packages.js";
 
 /** Folders in which a project's Nunjucks looks for templates, and the names that its code defines for them. */
@@ -17,6 +18,8 @@ export interface SearchPaths {
   words: ReadonlySet<string>;
   /** Names of the files that a bundler writes. */
   written: ReadonlySet<string>;
+  /** What the project's code says about the fields of its forms. */
+  forms: FormsInCode;
 }
 
 const known = new Map<string, SearchPaths>();
@@ -67,6 +70,7 @@ function findSearchPaths(project: string): SearchPaths {
   const tests = new Set<string>();
   const words = new Set<string>();
   const written = new Set<string>();
+  const forms = new FormsInCode();
   let isComplete = false;
   let isPartial = false;
   let knowsGlobals = true;
@@ -87,6 +91,7 @@ function findSearchPaths(project: string): SearchPaths {
       for (const [word] of source.matchAll(/[A-Za-z_$][\w$]*/g)) words.add(word);
     for (const [, name] of source.matchAll(/\bfilename\s*:[^\n,]*?([\w.-]+\.(?:njk|html))["'`]/g))
       if (name) written.add(name);
+    if (own === project) forms.add(source);
     if (!mentions.test(source)) continue;
     const {
       places,
@@ -108,6 +113,7 @@ function findSearchPaths(project: string): SearchPaths {
     tests,
     words,
     written,
+    forms,
     globals: knowsGlobals ? globals : "unknown",
   };
 }

@@ -8,6 +8,7 @@ import { removedName } from "./removed-name.js";
 import type { Rule } from "./rule.js";
 import { syntaxError } from "./syntax-error.js";
 import { unknownBlock } from "./unknown-block.js";
+import { unknownField } from "./unknown-field.js";
 import { unknownFilter } from "./unknown-filter.js";
 import { unknownMacro } from "./unknown-macro.js";
 import { unknownOption } from "./unknown-option.js";
@@ -23,6 +24,7 @@ export const rules = {
   "deprecated-option": deprecatedOption,
   "unknown-macro": unknownMacro,
   "unknown-filter": unknownFilter,
+  "unknown-field": unknownField,
   "unknown-block": unknownBlock,
   "deprecated-block": deprecatedBlock,
   "missing-landmark": missingLandmark,

@@ -9,7 +9,8 @@ import { rules } from "./index.js";
  * good has none.
  */
 
-const filename = project({}, { installed: "all" }).path("views/page.njk");
+const [, forms = ""] = /```js\n([\s\S]*?)```/.exec(pageOf("unknown-field")) ?? [];
+const filename = project({ "package.json": {}, "forms.js": forms }, { installed: "all" }).path("views/page.njk");
 
 function pageOf(name: string): string {
   const folder = name === "error-link" ? "../../rules/pages" : ".";

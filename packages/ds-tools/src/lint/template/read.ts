@@ -106,6 +106,10 @@ export interface Template {
   /** Filters that it applies, and tests that it makes with `is`. */
   filters: Used[];
   tests: Used[];
+  /** Fields that it reads from the view of a form; `isWhole` if nothing of the field's options is picked out. */
+  fields: (Used & { isWhole: boolean })[];
+  /** Fields that it shows with what their items reveal; undefined if some of them are only known while rendering. */
+  withConditional: Set<string> | undefined;
   blocks: Block[];
   /** Blocks whose name is already taken by an earlier block. */
   repeatedBlocks: { name: string; at: number }[];
@@ -136,6 +140,8 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     readNames: new Set(),
     filters: [],
     tests: [],
+    fields: [],
+    withConditional: new Set(),
     blocks: [],
     repeatedBlocks: [],
   };
@@ -158,6 +164,8 @@ class PageReader extends Interpreter {
   /** Innermost block around the current node. */
   #around: { name: string; body: Node } | undefined;
   /** True if the text so far ends inside an `id` attribute. */
+  /** Names in expressions from whose value something is picked out, as `name` in `view.fields.name.id`. */
+  readonly #picked = new Set<Node>();
   #insideId = false;
   /** Values that the branch around the current node has added to lists. */
   #added: { items: Value[]; value: Value }[] = [];
@@ -333,6 +341,11 @@ class PageReader extends Interpreter {
       this.#template.printsUnknown = true;
       return unknown(colno);
     }
+    if (name.typename === "LookupVal" && isView(name.target) && literalIn(name.val) === "withConditional") {
+      const key = values[0]?.kind === "literal" ? values[0].value : undefined;
+      if (typeof key === "string") this.#template.withConditional?.add(key);
+      else this.#template.withConditional = undefined;
+    }
     const given = this.#hasAdded ? values.map((value) => mapValue(value, (part) => part)) : values;
     const argument = given[0] ?? named.get("params");
     this.#label(argument);
@@ -388,6 +401,10 @@ class PageReader extends Interpreter {
   }
 
   protected lookUp({ target, val, colno }: Lookup, scope: Scope): Value {
+    const isField = target.typename === "LookupVal" && isView(target.target) && literalIn(target.val) === "fields";
+    const name = isField ? literalIn(val) : undefined;
+    if (name !== undefined) this.#template.fields.push({ name, at: val.colno, isWhole: !this.#picked.has(val) });
+    if (target.typename === "LookupVal") this.#picked.add(target.val);
     const [object, key] = [this.evaluate(target, scope), this.evaluate(val, scope)];
     for (const value of alternatives(object)) {
       if (value.kind === "object")
@@ -399,6 +416,15 @@ class PageReader extends Interpreter {
       colno,
     );
   }
+}
+
+/** Tells whether an expression is the view of a form, by its name. */
+function isView(node: Node): boolean {
+  return node.typename === "Symbol" && /view$/i.test(node.value);
+}
+
+function literalIn(node: Node): string | undefined {
+  return node.typename === "Literal" && typeof node.value === "string" ? node.value : undefined;
 }
 
 /** Returns an item of a list, which may be any of them. */
