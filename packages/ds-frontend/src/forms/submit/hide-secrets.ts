@@ -51,15 +51,20 @@ function secretsIn({ fields }: ResolvedForm, answers: Answers): string[] {
 /** Marks that messages put around an answer. */
 const marks = ['""', "''", "``", "“”", "‘’", "‚‘", "„“", "«»", "‹›", "()", "[]", "<>", "{}"];
 
-/** Returns true for a message that has the text in quotes or brackets, as a number, or after a colon or "was" or "received". */
+/** Returns true for a message that has the text in quotes or brackets, after a colon or "was" or "received", or where it can be no word of its own. */
 function quotes(message: string, text: string): boolean {
   const written = [text, text.trim(), JSON.stringify(text).slice(1, -1), text.replaceAll("'", "\\'")];
   return written.some(
     (secret) =>
       marks.some(([start, end]) => message.includes(`${start}${secret}${end}`)) ||
       [": ", "was ", "received ", "got "].some((before) => contains(message, before, secret)) ||
-      (/^\d{4,}$/.test(secret) && contains(message, "", secret)),
+      (isNoWord(secret) && contains(message, "", secret)),
   );
+}
+
+/** Returns true for a text that a message about any other answer would hardly have: it has more than letters, or too many of them. */
+function isNoWord(text: string): boolean {
+  return text.length > 12 || (text.length > 3 && /[^\p{L}]/u.test(text));
 }
 
 /** Returns true when `text` comes right after `before` in a message, and is not part of a longer word. */
