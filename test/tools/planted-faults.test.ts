@@ -414,6 +414,7 @@ test.each(["ds", "govuk", "nhsuk"])("field-unnamed: on a page that has nothing e
   for (const field of [
     `<input class="${prefix}-input" id="" name="" type="text">`,
     `<select class="${prefix}-select"></select>`,
+    `<input class="${prefix}-file-upload__input" type="file">`,
   ]) {
     expect(await rules(page(field))).toEqual(["field-unnamed"]);
     expect(await rules(page(field.replaceAll(`${prefix}-`, "other-")))).toEqual([]);

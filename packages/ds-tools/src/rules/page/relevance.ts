@@ -28,7 +28,7 @@ function hasOwnComponents(html: string, prefix: string = anyPrefix): boolean {
 
 /** Checks whether a page may have a field of a design system without a name. */
 function mayHaveUnnamedField(html: string, prefix: string = anyPrefix): boolean {
-  const ofSystem = new RegExp(`\\b${prefix}-(?:input|textarea|select|file-upload)\\b`, "i");
+  const ofSystem = new RegExp(`\\b${prefix}-(?:input|textarea|select|file-upload(?:__input)?)\\b`, "i");
   for (const [tag] of html.matchAll(/<(?:input|select|textarea)\b[^<>]*/gi)) {
     if (ofSystem.test(tag) && !/\sname\s*=\s*(?:["']\s*)?[^\s"'>]/i.test(tag)) return true;
   }

@@ -34,6 +34,6 @@ export const fieldUnnamed = definePageRule({
   },
 });
 
-const components = ["input", "textarea", "select", "file-upload"];
+const components = ["input", "textarea", "select", "file-upload", "file-upload__input"];
 
 const label = closest((element) => element.is("label"));
