@@ -44,6 +44,9 @@ function readingsOf(path: string): string[] {
   let decoded = path;
   for (let times = 0; times < 4; times += 1) {
     readings.push(plain(decoded));
+    // Some servers drop control characters, or take letters and dots of other widths for the usual ones.
+    const simplified = decoded.normalize("NFKC").replace(/\p{Cc}/gu, "");
+    if (simplified !== decoded) readings.push(plain(simplified));
     if (!decoded.includes("%")) break;
     decoded = decode(decoded);
   }
@@ -61,9 +64,10 @@ function plain(path: string): string {
   return `${path.startsWith("*") ? "" : "/"}${kept.join("/")}`;
 }
 
-/** Decodes every character that can be decoded. One that cannot be does not hide the others. */
+/** Decodes every character that can be decoded, also as old servers write them: %u0061. One that cannot be does not hide the others. */
 function decode(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
+  const plainer = text.replace(/%u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return plainer.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {
       return decodeURIComponent(bytes);
     } catch {
