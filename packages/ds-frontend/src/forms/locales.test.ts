@@ -100,3 +100,9 @@ test("the guide has the name of every message, by which a service replaces it", 
   const messages = groups.flatMap((group) => Object.keys(group)).filter((name) => !["months", "format"].includes(name));
   expect(messages.filter((name) => !names.has(name))).toEqual([]);
 });
+
+test.each(Object.entries({ en, cy }))("no program can change the words of another: %s", (_, locale) => {
+  const parts = [locale, ...Object.values(locale).filter((part) => typeof part === "object")];
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts) expect(() => Object.assign(part, { wrongAnswer: "Changed" })).toThrow(TypeError);
+});

@@ -437,6 +437,12 @@ describe("files", () => {
   });
 });
 
+test("nothing of a journey can be changed", () => {
+  const { pages } = apply;
+  for (const part of [apply, pages, pages[0]])
+    expect(() => Object.assign(part as object, { at: 1, 0: 1, href: "/elsewhere" })).toThrow(TypeError);
+});
+
 describe("mistakes of the program are errors that say what to do", () => {
   const define = (pages: unknown, options?: object) => () => defineJourney(pages as object, options);
   test.each<[string, () => unknown, string]>([
