@@ -43,7 +43,7 @@ test("pages that are made to stop an audit stop neither it nor the check of othe
     "/deep": "<div>".repeat(2000),
     "/attributes": `<div ${Array.from({ length: 100_000 }, (_, number) => `a${number}`).join(" ")}>`,
     "/button": `<form method="post" action="/last"><button>${"delete not ".repeat(60_000)}</button><button aria-label="${"are you sure ".repeat(50_000)}">${"a ".repeat(300_000)}</button></form>`,
-    "/names": `<h1>${"cancel ".repeat(90_000)}</h1><form method="post" action="/last" id="${"x-".repeat(300_000)}"><input type="hidden" name="${"token".repeat(60_000)}" value="${"close ".repeat(90_000)}"><select name="s"><option>${"no, do not delete ".repeat(30_000)}</select><button>Go</button></form><a href="/?${"token".repeat(1500)}">Next</a>`,
+    "/names": `${broken}<h1>${"cancel ".repeat(90_000)}</h1><form method="post" action="/last" id="${"x-".repeat(300_000)}"><input type="hidden" name="${"token".repeat(60_000)}" value="${"close ".repeat(90_000)}"><select name="s"><option>${"no, do not delete ".repeat(30_000)}</select><button>Go</button></form><a href="/?${"token".repeat(1500)}">Next</a>`,
     "/elsewhere":
       '<form method="post"><input name="a"><button formaction="http://127.0.0.1:1/steal">Go</button><button formaction="http://[bad">Stay</button></form>',
     "/long": `<a href="/long?${"x".repeat(400_000)}">Long</a><a href="http://[${"x".repeat(9000)}">Long</a>`,
@@ -55,8 +55,8 @@ test("pages that are made to stop an audit stop neither it nor the check of othe
     expect.stringMatching(/\/entries has 2000 findings of error-link, of which the first 100 are listed\.$/),
     `${origin}/deep was not checked: its elements are nested more than 512 deep.`,
     `${origin}/attributes was not checked: a tag has more than 1000 attributes.`,
-    `${origin}/button has more than a million characters, of which only the first million were checked.`,
-    `${origin}/names has more than a million characters, of which only the first million were checked.`,
+    `${origin}/button has more than a million characters: it was not checked, and links after the first million were not followed.`,
+    `${origin}/names has more than a million characters: it was not checked, and links after the first million were not followed.`,
     `${origin}/long has 2 links with an address of more than 8000 characters, which were not followed.`,
   ]);
   expect(remarks).toContain("Forms that go to another origin were not sent: http://127.0.0.1:1.");

@@ -160,10 +160,7 @@ hostile("a redirect to another origin", (_, response) =>
   response.writeHead(307, { location: `${otherOrigin}/in` }).end(),
 );
 hostile("chunks without end", (_, response) => drip(response.writeHead(200, html), "<p>x</p>".repeat(1000)));
-hostile("headers and then nothing", (_, response) => void response.writeHead(200, html).write("<p>"), [
-  "--timeout",
-  "5",
-]);
+hostile("headers and then nothing", (_, response) => void response.writeHead(200, html).write("<p>"));
 const bomb = gzipSync(Buffer.alloc(500_000_000, "<p>"));
 hostile("a gzip bomb of 500 MB", (_, response) =>
   response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(bomb),
@@ -234,11 +231,11 @@ hostile("a page that is another each time", (request, response) => {
   response.writeHead(200, html).end(`<title>${link}</title><a href="/bad/${link}">${request.url}</a>`);
 });
 if (process.argv.includes("--browser")) {
-  hostile("script that loops", "<script>while (true);</script>", ["--browser", "--timeout", "10"]);
+  hostile("script that loops", "<script>while (true);</script>", ["--browser"]);
   hostile(
     "axe that never ends",
     "<script>setInterval(() => { window.axe = { run: () => new Promise(() => {}) }; });</script>",
-    ["--browser", "--timeout", "10"],
+    ["--browser"],
   );
 }
 

@@ -35,6 +35,14 @@ const same = finding({ line: 9, data: { id: "y" }, message: 'No element has the 
 const warning = finding({ rule: "rule-b", severity: "warning", message: "Not seen", url: "https://docs.example/b/" });
 
 describe("formats", () => {
+  test("text names a place on each page before others on the same page", () => {
+    const many = report(Array.from({ length: 20 }, () => finding()));
+    const last = { path: "site/last.html", source: "<p>\n  <a href=#x>\n", findings: [finding()] };
+    const printed = formats.text({ ...many, checked: [...many.checked, last] });
+    expect(printed).toContain("The same in 20 other places:\n  site/last.html:2:4\n  site/a b.html:2:4\n");
+    expect(printed).toContain("and 11 others");
+  });
+
   test("text shows each cause once, with the code at its first place and a list of the others", () => {
     expect(
       formats.text(report([finding({ url: "docs/a.md", steps: ["Open /a", "Press Continue"] }), same, warning])),

@@ -32,11 +32,14 @@ export class PageReader {
     const { snapshot, problems } = readPage(page, { url: url.href, status, html });
     const isNew = !this.#checked.has(snapshot.stateKey);
     this.#checked.add(snapshot.stateKey);
+    // An element that was cut off would seem empty, and what a link leads to may be in the rest.
+    const isCut = html !== whole;
     const { findings, group } =
-      isNew && isRelevant(html, this.#options) ? inspectPage(page) : { findings: [], group: undefined };
+      isNew && !isCut && isRelevant(html, this.#options) ? inspectPage(page) : { findings: [], group: undefined };
     const { kept, sentences } = limited(findings);
-    const cut =
-      html === whole ? [] : ["has more than a million characters, of which only the first million were checked"];
+    const cut = isCut
+      ? ["has more than a million characters: it was not checked, and links after the first million were not followed"]
+      : [];
     return {
       snapshot,
       findings: kept,

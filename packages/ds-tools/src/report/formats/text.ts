@@ -35,13 +35,24 @@ function printCause({ first, others }: Cause): string {
   const kind = severity === "warning" ? `${rule} (warning)` : rule;
   const rows = [`${place(first)} ${kind}`, ...explanationOf(finding), "", frameOf(checked, finding), ""];
   if (others.length) rows.push(`The same in ${count(others.length, "other place")}:`);
-  for (const other of others.slice(0, mostPlaces)) {
+  for (const other of eachPageFirst(first, others).slice(0, mostPlaces)) {
     const { message: words } = other.finding;
     rows.push(`  ${place(other)}${words === message ? "" : ` ${words}`}`);
   }
   if (others.length > mostPlaces) rows.push(`  and ${count(others.length - mostPlaces, "other")}`);
   if (others.length) rows.push("");
   return `${rows.join("\n")}\n`;
+}
+
+/** Puts the first place on each page before the others, so that a page with many places does not hide the pages after it. */
+function eachPageFirst({ checked }: Located, others: Located[]): Located[] {
+  const seen = new Set([checked.path]);
+  const [firsts, more]: [Located[], Located[]] = [[], []];
+  for (const other of others) {
+    (seen.has(other.checked.path) ? more : firsts).push(other);
+    seen.add(other.checked.path);
+  }
+  return [...firsts, ...more];
 }
 
 function place({ checked, finding }: Located): string {
