@@ -11,7 +11,7 @@ import {
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date("2024-06-15T12:00:00Z"), toFake: ["Date"] }));
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2024-06-15T12:00:00"), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Returns the value, or the message and the parts that are marked. */
@@ -39,7 +39,7 @@ describe("a date without a day", () => {
   });
 
   test.each(["01", "15", "30"])("is past or to come by its month, on day %s", (today) => {
-    vi.setSystemTime(new Date(`2024-06-${today}T12:00:00Z`));
+    vi.setSystemTime(new Date(`2024-06-${today}T12:00:00`));
     const of = (limit: Partial<DateOptions>, month: string) => outcome({ parts, ...limit }, { month, year: "2024" });
     expect(of({ max: "yesterday" }, "6")).toEqual(["Date of birth must be in the past"]);
     expect(of({ max: "yesterday" }, "5")).toBe("2024-05");
@@ -51,7 +51,7 @@ describe("a date without a day", () => {
   });
 
   test("is past or to come by its month, at the turn of the year", () => {
-    vi.setSystemTime(new Date("2024-01-31T12:00:00Z"));
+    vi.setSystemTime(new Date("2024-01-31T12:00:00"));
     expect(outcome({ parts, max: "yesterday" }, { month: "12", year: "2023" })).toBe("2023-12");
     expect(outcome({ parts, max: "yesterday" }, { month: "1", year: "2024" })).toHaveLength(1);
   });
@@ -372,7 +372,7 @@ describe("a limit that moves with time", () => {
     const adult = date({ subject: "Date of birth", age: { min: 17 }, max: { days: -1 } })["~standard"];
     const born = parts("16/6/2007");
     expect(adult.validate(born)).toHaveProperty("issues");
-    vi.setSystemTime(new Date("2024-06-16T12:00:00Z"));
+    vi.setSystemTime(new Date("2024-06-16T12:00:00"));
     expect(adult.validate(born)).toEqual({ value: "2007-06-16" });
   });
 
@@ -385,9 +385,9 @@ describe("a limit that moves with time", () => {
   });
 
   test.each([
-    ["2025-02-28T12:00:00Z", false],
-    ["2025-03-01T12:00:00Z", true],
-    ["2028-02-29T12:00:00Z", true],
+    ["2025-02-28T12:00:00", false],
+    ["2025-03-01T12:00:00", true],
+    ["2028-02-29T12:00:00", true],
   ])("on %s somebody born on 29 February 2008 is 17: %s", (now, isOldEnough) => {
     vi.setSystemTime(new Date(now));
     expect(typeof outcome({ age: { min: 17 } }, parts("29/2/2008")) === "string").toBe(isOldEnough);
@@ -433,7 +433,7 @@ describe("a limit that moves with time", () => {
   });
 
   test("has the last day of a shorter month", () => {
-    vi.setSystemTime(new Date("2024-01-31T12:00:00Z"));
+    vi.setSystemTime(new Date("2024-01-31T12:00:00"));
     expect(outcome({ max: { months: 1 } }, parts("1/3/2024"))).toEqual([
       "Date of birth must be the same as or before 29 February 2024",
     ]);
