@@ -18,10 +18,11 @@ export function optionsOfLaunch(): LaunchOptions {
   return found.options;
 }
 
-/** Starts the browser that was found, with these arguments added. */
+/** Starts the browser that was found, in English, with these arguments added. */
 export async function launch(...more: string[]): Promise<Browser> {
   const { args = [], ...options } = optionsOfLaunch();
-  return chromium.launch({ ...options, args: [...args, ...more] });
+  const env = { ...process.env, LANGUAGE: "en", LC_ALL: "en_GB.UTF-8" };
+  return chromium.launch({ ...options, args: [...args, ...more], env });
 }
 
 let browser: Promise<Browser> | undefined;
