@@ -80,10 +80,10 @@ function pages(): object {
     context: { asthma, view: { errorSummary, page: { lang: "cy", errorPrefix: "Gwall: " } } },
     templates: {
       "page.html": `${start("page", '{"title": "Details <b>", "form": {"action": "/a"}}')}${blocks}{% block content %}<h1>d</h1>{% endblock %}`,
-      "options.html": start(
+      "options.html": `${start(
         "page",
-        '{"title": "Details", "contentHtml": "<h1>d</h1>", "errorPrefix": "Error: ", "lang": "en"}',
-      ),
+        '{"title": "Details", "contentHtml": "<h1>d</h1>", "footerHtml": "a", "errorPrefix": "Error: ", "lang": "en"}',
+      )}{% block footer %}{% endblock %}`,
       "guide.html": `${start("guide", '{"page": asthma, "caption": "Asthma"}')}${blocks}{% block content %}<p>d</p>{% endblock %}`,
     },
     html: {

@@ -40,7 +40,7 @@ export function factsOf(
   return {
     parentOptions: [...(options.get("parent") ?? [])].sort(),
     takesText: reads.some(({ type, target }) => type === "content" && pathOf(target) === "params"),
-    objects: objectsIn(body, "params"),
+    objects: [...objectsIn(body, "params"), ...objectsIn(body, "parent", true)],
     options,
     items: new Set(items.filter((item) => options.has(item))),
     searched: [...new Map(lists.map((list) => [list.name, list])).values()],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { kebabCase } from "@ds-frontend/internal/options/names.js";
-import { components, type Render, withContent } from "./components.js";
+import { components, forLayouts, type Render, withContent } from "./components.js";
 import { templatesPath } from "./templates-path.js";
 
 /** Parts of Nunjucks' runtime that a compiled template receives. */
@@ -79,16 +79,22 @@ const sources = new Set(
 
 const macros = new Map([...components].map(([name, render]) => [`${kebabCase(name)}/macro.njk`, { name, render }]));
 
-/** Returns the compiled form of a template that exports one macro. Nunjucks calls it as a method of the template. */
+/** Returns the compiled form of a template that exports the macro of a component. Nunjucks calls it as a method of the template. */
 function template({ name, render }: { name: string; render: Render }) {
   return function root(this: Template, _env: unknown, context: Context, _frame: unknown, runtime: Runtime, done: Done) {
-    const macro = (...args: unknown[]) =>
-      new runtime.SafeString(render(withCalledContent(name, fromKeywords(args[0]), args.at(-1))));
-    context.addExport(name);
-    context.setVariable(name, macro);
-    // The export never changes, so the next import need not run the template again.
-    const exported = Object.freeze({ [name]: macro });
-    this.getExported = (...args) => args.at(-1)?.(null, exported);
+    const { SafeString } = runtime;
+    const macros: Record<string, (...args: never[]) => unknown> = {
+      [name]: (...args: unknown[]) =>
+        new SafeString(render(withCalledContent(name, fromKeywords(args[0]), args.at(-1)))),
+    };
+    for (const [inside, renderInside] of Object.entries(forLayouts[name] ?? {}))
+      macros[inside] = (options: never, parent: never) => new SafeString(renderInside(options, parent));
+    for (const [name, macro] of Object.entries(macros)) {
+      context.addExport(name);
+      context.setVariable(name, macro);
+    }
+    // The exports never change, so the next import need not run the template again.
+    this.getExported = (...args) => args.at(-1)?.(null, macros);
     done(null, "");
   };
 }

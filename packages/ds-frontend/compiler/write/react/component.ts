@@ -63,7 +63,9 @@ export function writeReactIndex(all: readonly Template[]): string {
 
 /** Returns the option that `children` stand for. */
 function childrenOption({ options }: Template): "html" | "contentHtml" | undefined {
-  return (["contentHtml", "html"] as const).find((name) => options.get("params")?.has(name));
+  const reads = (name: string, path: string) => options.get(path)?.has(name);
+  if (reads("contentHtml", "params") || reads("contentHtml", "blocks")) return "contentHtml";
+  return reads("html", "params") ? "html" : undefined;
 }
 
 /** Returns the name of the element that takes the caller's attributes. */

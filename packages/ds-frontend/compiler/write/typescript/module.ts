@@ -1,4 +1,4 @@
-import { optionsType } from "@ds-frontend/internal/options/names.js";
+import { capitalised, optionsType } from "@ds-frontend/internal/options/names.js";
 import { escapeHtml } from "../../../src/html/text.js";
 import { inFile } from "../../template-error.js";
 import type { Template } from "../../tree.js";
@@ -24,7 +24,12 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
   const statements = inFile(file, () => new Block(expressions, "html").add(markup).returned(position));
   const type = optionsType(name);
   const parameter = `options: ${type}${takesText ? " | string" : ""}`;
-  const parameters = parentOptions.map((option) => `${parentName(option)}?: Readable<${type}>["${option}"]`);
+  const isOption = (name: string) => template.options.get("params")?.has(name);
+  const parent = `${capitalised(name)}Parent`;
+  const parameters = parentOptions.map(
+    (option) => `${parentName(option)}?: Readable<${isOption(option) ? type : parent}>["${option}"]`,
+  );
+  const types = parentOptions.every(isOption) ? type : `${type}, ${parent}`;
   const inside = [
     `return ${renderName(name)}(options);`,
     "}",
@@ -43,7 +48,7 @@ export function writeTypeScript(template: Template, all: readonly Template[]): M
       return new Line().add(code, position);
     }),
     ...linesOf(
-      `import type { ${type} } from "../../components/${component}/options.js";`,
+      `import type { ${types} } from "../../components/${component}/options.js";`,
       "",
       `/** ${summary} */`,
       `export function ${name}(${parameter}): string {`,

@@ -1,6 +1,6 @@
 import type { TextOption } from "../../html/options.js";
 import type { ContentsListOptions } from "../contents-list/options.js";
-import type { PageLocale, PageOptions } from "../page/options.js";
+import type { PageLocale, PageOptions, PageParent } from "../page/options.js";
 import type { PaginationOptions } from "../pagination/options.js";
 
 /** Options of a page of a guide. There is no form: pagination does not belong in forms and transactions. */
@@ -26,6 +26,9 @@ export type GuideOptions = {
   | "classes"
   | "attributes"
 >;
+
+/** What a layout passes beside the options of its page. */
+export type GuideParent = Pick<PageParent, "blocks">;
 
 /** Page of a group, with its links to the other pages. */
 export type GuidePage = {

@@ -45,6 +45,14 @@ export type PageOptions = {
   attributes?: Attributes | undefined;
 };
 
+/** What a layout passes beside the options of its page. */
+export type PageParent = {
+  /** The view of a form, for what the options of the page do not say. */
+  view?: { errorSummary?: ErrorSummaryOptions | undefined; page?: Partial<PageOptions> | undefined } | undefined;
+  /** What the blocks print, in place of the options of their names. */
+  blocks?: Pick<PageOptions, "contentHtml" | "headHtml" | "headerHtml" | "footerHtml"> | undefined;
+};
+
 /** Form around the content of a page. */
 export type FormElement = {
   /** Address that the form is sent to. The page itself when it is not given. */

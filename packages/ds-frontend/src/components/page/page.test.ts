@@ -134,8 +134,10 @@ describe.each([
   });
 
   test("a block goes before the option of its name, and has it as super()", () => {
-    const source = `{% extends "layouts/page.njk" %}{% set page = { title: "T", contentHtml: "<p>a</p>", headHtml: "<!-- a -->" } %}
-      {% block content %}{{ super() }}<p>b</p>{% endblock %}{% block head %}<!-- b -->{% endblock %}`;
+    const source = `{% extends "layouts/page.njk" %}
+      {% set page = { title: "T", contentHtml: "<p>a</p>", headHtml: "<!-- a -->", footerHtml: "<footer>a</footer>" } %}
+      {% block content %}{{ super() }}<p>b</p>{% endblock %}{% block head %}<!-- b -->{% endblock %}
+      {% block footer %}{% endblock %}`;
     expect(rendered(source, {})).toBe(page({ title: "T", contentHtml: "<p>a</p><p>b</p>", headHtml: "<!-- b -->" }));
   });
 
