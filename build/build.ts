@@ -33,6 +33,8 @@ import { componentNames, examplesOf, frontend, root, server, tools } from "./pat
 const dist = `${frontend}dist.new`;
 const toolsDist = `${tools}dist.new`;
 const serverDist = `${server}dist.new`;
+/** What the bundler writes into `dist`, except scripts that are minified. */
+const moduleFolders = "client commonjs forms index.js journey nunjucks page-group react shared".split(" ");
 /** Everything that the build writes into `src`. */
 const generated = `${frontend}src/generated`;
 /** TypeScript writes its declarations here, one for each module. */
@@ -57,6 +59,11 @@ try {
     bundleTypes(frontend, dist, `${declarations}/ds-frontend/src`),
     bundleTypes(tools, toolsDist, `${declarations}/ds-tools/src`),
   ]);
+  // A debugger stops at lines, so that each piece of markup begins one.
+  await format(
+    moduleFolders.map((name) => `${dist}/${name}`),
+    "--indent-style=tab",
+  );
   for (const folder of [frontend, tools, server]) {
     copyFileSync(`${root}LICENSE`, `${folder}LICENSE`);
     rmSync(`${folder}dist`, { recursive: true, force: true });
@@ -142,11 +149,11 @@ function firstProblem(output: string, origins: Origins): TemplateError {
   return new TemplateError(message, { line: origin.origin(Number(line), Number(column)), column: 1 }, origin.file);
 }
 
-/** Formats the generated modules, after type checking, because formatting moves the positions of errors. */
-async function format(files: string[]): Promise<void> {
+/** Formats what was generated. Modules are formatted after type checking, because formatting moves the positions of errors. */
+async function format(files: string[], ...settings: string[]): Promise<void> {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   // Git ignores these files, and Biome would too.
-  await run(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...files]);
+  await run(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", ...settings, ...files]);
 }
 
 /** Writes what can be written while TypeScript checks the modules. */

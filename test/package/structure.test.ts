@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-frontend/page-group": ["html", "locale", "components"],
   "ds-frontend/journey": ["html", "diagnostics", "components", "forms"],
   "ds-frontend/react": ["html", "components", "generated/react", "forms", "client"],
-  "ds-frontend/nunjucks": ["html", "components", "index.ts"],
+  "ds-frontend/nunjucks": ["html", "components", "generated/functions", "index.ts"],
   "ds-frontend/client": ["count"],
   "ds-frontend/cli": ["html", "components", "nunjucks"],
   "ds-frontend/index.ts": ["html", "components", "generated/functions"],

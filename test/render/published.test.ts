@@ -72,10 +72,25 @@ test("no file of primitives has so many macros that Nunjucks takes twice as long
   }
 });
 
-test('the declarations have each type under its own name, which is where "Go to definition" leads', () => {
-  const folder = `${frontend}dist/commonjs`;
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".d.ts"));
-  expect(names.length).toBeGreaterThan(10);
-  for (const name of names)
-    expect(readFileSync(`${folder}/${name}`, "utf8"), name).not.toMatch(/^(?:import|export) \{.* as \w\b/m);
+describe("the modules and declarations", () => {
+  const folder = `${frontend}dist`;
+  const all = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.(?:js|d\.ts)$/.test(name) && !name.includes(".min.") && !name.startsWith("starter"),
+  );
+
+  test('have each function and type under its own name, which is where "Go to definition" leads', () => {
+    expect(all.length).toBeGreaterThan(50);
+    for (const name of all) {
+      const code = readFileSync(`${folder}/${name}`, "utf8");
+      expect(code, name).not.toMatch(/^(?:import|export) \{.* as \w\b/m);
+      expect(code, name).not.toMatch(/^.*\w\$\d.*$/m);
+    }
+  });
+
+  test.each(["index.js", "react/index.js"])("have one step of a component on a line, in %s", (name) => {
+    const lines = readFileSync(`${folder}/${name}`, "utf8").split("\n");
+    expect(
+      lines.filter((line) => line.length > 120 && / (?:\+|&&|\?) /.test(line.replace(/`[^`]*`|"[^"]*"/g, ""))),
+    ).toEqual([]);
+  });
 });

@@ -21,7 +21,7 @@ Examples:
 `;
 
 /** The command `ds-frontend create <folder> [--system <name>]`. */
-export const create: Command = { help, run };
+export const create: Command = { help, run: createService };
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -41,7 +41,7 @@ const packages: Versions = {
 };
 const tools = "^0.1.0";
 
-function run(args: string[], { stdout, cwd }: Terminal): number {
+function createService(args: string[], { stdout, cwd }: Terminal): number {
   const { folder, system } = read(args);
   const target = resolve(cwd, folder);
   if (existsSync(target) && !isEmpty(target))

@@ -18,11 +18,11 @@ Examples:
 `;
 
 /** The command `ds-frontend options [component]`. */
-export const options: Command = { help, run };
+export const options: Command = { help, run: printOptions };
 
 const names: readonly string[] = [...components.keys()].sort();
 
-function run([word, extra]: string[], { stdout, columns }: Terminal): number {
+function printOptions([word, extra]: string[], { stdout, columns }: Terminal): number {
   if (extra !== undefined) throw new CommandError(`Unexpected argument "${extra}": options takes one component.`);
   stdout.write(word === undefined ? list() : optionsOf(component(word), columns));
   return 0;

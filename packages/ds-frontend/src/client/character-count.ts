@@ -7,10 +7,10 @@ export type { Scope };
 /** Starts the character counts in the scope, by default the page. A later call starts only those that are new there. */
 export function initCharacterCount(scope: Scope | null = document): void {
   if (!scope) return;
-  for (const element of [scope as Field, ...unclobbered(scope).querySelectorAll<Field>(selector)]) {
+  for (const element of [scope as Field, ...unclobbered(scope).querySelectorAll<Field>(textareas)]) {
     const field = unclobbered(element);
     const message = unclobbered(field.parentElement).querySelector?.<HTMLElement>(".ds-character-count__message");
-    if (!field.matches?.(selector) || element[started] || !message) continue;
+    if (!field.matches?.(textareas) || element[started] || !message) continue;
     element[started] = start(element, message);
     // The browser may fill the field in when the user comes back to the page, and the form may be reset. The DOM keeps one
     // listener for all fields: those of a field would outlive it.
@@ -24,11 +24,11 @@ function updateAll({ target }: Event): void {
   const root = unclobbered(unclobbered(target as Node).getRootNode() as Document);
   // A form is reset after its event.
   setTimeout(() => {
-    for (const field of root.querySelectorAll<Field>(selector)) field[started]?.();
+    for (const field of root.querySelectorAll<Field>(textareas)) field[started]?.();
   });
 }
 
-const selector = "textarea.ds-character-count";
+const textareas = "textarea.ds-character-count";
 
 /** Name under which the element holds the function that counts, shared so that two copies of this module act as one. */
 const started = Symbol.for("ds-count");

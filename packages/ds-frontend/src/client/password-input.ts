@@ -2,13 +2,13 @@ import { listen } from "./listen.js";
 import type { Scope } from "./scope.js";
 import { unclobbered } from "./unclobbered.js";
 
-const selector = ".ds-password-input__toggle";
+const toggles = ".ds-password-input__toggle";
 
 /** Starts the buttons that show and hide passwords in the scope, by default the page. */
 export function initPasswordInput(scope: Scope | null = document): void {
   if (!scope) return;
   for (const button of buttonsIn(scope)) button.hidden = false;
-  listen(scope, "click", selector, (_, button) => show(button as HTMLElement, inputOf(button)?.type === "password"));
+  listen(scope, "click", toggles, (_, button) => show(button as HTMLElement, inputOf(button)?.type === "password"));
   // A browser would keep what is sent from an input of type "text", and show it again when the user comes back.
   listen(scope, "submit", "form", (_, form) => hideIn(form));
   addEventListener("pagehide", hideAll);
@@ -23,7 +23,7 @@ function hideIn(scope: Scope): void {
 }
 
 function buttonsIn(scope: Scope): NodeListOf<HTMLElement> {
-  return unclobbered(scope).querySelectorAll<HTMLElement>(selector);
+  return unclobbered(scope).querySelectorAll<HTMLElement>(toggles);
 }
 
 function inputOf(button: Element): HTMLInputElement | null | undefined {

@@ -33,7 +33,7 @@ export { type TextOptions, text } from "./schemas/text.js";
 export { type IsoTime, type TimeOptions, time } from "./schemas/time.js";
 export type { StoredFile, UploadedFile } from "./schemas/uploaded-file.js";
 export { type YearLimit, type YearOptions, year } from "./schemas/year.js";
-export type { Issue } from "./submit/issue.js";
+export type { FormIssue as Issue } from "./submit/issue.js";
 export type { Issues } from "./submit/issues.js";
 export type { Question } from "./submit/restore.js";
 export type { FailedResult, PassedResult, SubmitResult } from "./submit/result.js";

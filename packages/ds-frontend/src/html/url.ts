@@ -1,7 +1,7 @@
 import { string } from "./string.js";
 import { escapeHtml } from "./text.js";
 
-const special = /[:&<>"\r\0\ud800-\udfff]/;
+const specialInUrl = /[:&<>"\r\0\ud800-\udfff]/;
 
 /**
  * Escapes a URL for use in an attribute; returns `#unsafe-url` if its scheme is not http, https, mailto or tel.
@@ -11,7 +11,7 @@ const special = /[:&<>"\r\0\ud800-\udfff]/;
  */
 export function url(value: unknown): string {
   const plain = string(value);
-  return special.test(plain) ? escapeHtml(isSafeUrl(plain) ? plain : "#unsafe-url") : plain;
+  return specialInUrl.test(plain) ? escapeHtml(isSafeUrl(plain) ? plain : "#unsafe-url") : plain;
 }
 
 /**

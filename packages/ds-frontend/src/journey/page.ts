@@ -83,7 +83,7 @@ const listOptions: typeof pageOptions = {
 export function declaredPages(declaration: unknown): readonly Page[] {
   const names = isPlainObject(declaration) ? Object.keys(declaration) : [];
   if (names.length === 0) fail("it needs pages, each with a name: { name: { form }, check: {} }.");
-  const declared = names.map((name) => [name, readOptions(name, (declaration as never)[name])] as const);
+  const declared = names.map((name) => [name, readPage(name, (declaration as never)[name])] as const);
   let section: string | undefined;
   const pages = declared.map(([name, options], index) => {
     section = options.section ?? section;
@@ -135,7 +135,7 @@ type DeclaredList = Partial<Omit<List, "pages" | "isForm">> & {
   readonly another?: JourneyForm;
 };
 
-function readOptions(name: string, declared: unknown): Declared {
+function readPage(name: string, declared: unknown): Declared {
   const where = `the page "${name}"`;
   if (!/^[A-Za-z][\w-]*$/.test(name) || name in {} || name === "remove") {
     fail(`"${name}" cannot be the name of a page. Names are the ends of addresses: letters, digits and hyphens.`);

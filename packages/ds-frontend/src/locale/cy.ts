@@ -79,9 +79,9 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
     wrongYear: ({ subject }) => `${subject}: rhaid i'r flwyddyn gynnwys 4 rhif`,
     notReal: ({ subject }) => `${subject}: rhaid rhoi dyddiad go iawn`,
     notPast: ({ subject }) => `${subject}: rhaid i'r dyddiad fod yn y gorffennol`,
-    notTodayOrPast: ({ subject, parts }) => `${subject}: rhaid i'r dyddiad fod ${now(parts)} neu yn y gorffennol`,
+    notTodayOrPast: ({ subject, parts }) => `${subject}: rhaid i'r dyddiad fod ${today(parts)} neu yn y gorffennol`,
     notFuture: ({ subject }) => `${subject}: rhaid i'r dyddiad fod yn y dyfodol`,
-    notTodayOrFuture: ({ subject, parts }) => `${subject}: rhaid i'r dyddiad fod ${now(parts)} neu yn y dyfodol`,
+    notTodayOrFuture: ({ subject, parts }) => `${subject}: rhaid i'r dyddiad fod ${today(parts)} neu yn y dyfodol`,
     tooEarly: ({ subject, min }) => `${subject}: rhaid i'r dyddiad fod ar neu ar ôl ${min}`,
     tooLate: ({ subject, max }) => `${subject}: rhaid i'r dyddiad fod ar neu cyn ${max}`,
     notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r dyddiad fod rhwng ${min} ${and(max)} ${max}`,
@@ -97,13 +97,13 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
     missing: ({ subject }) => `${subject}: dewiswch ffeil`,
     tooMany: ({ max }) =>
       max === 1 ? "Gallwch ddewis un ffeil yn unig" : `Gallwch ddewis hyd at ${max} o ffeiliau ar yr un pryd`,
-    wrongType: ({ name, types }) => `Rhaid i'r ffeil a ddewiswyd${named(name)} fod yn ${either(types)}`,
+    wrongType: ({ name, types }) => `Rhaid i'r ffeil a ddewiswyd${withName(name)} fod yn ${oneOf(types)}`,
     tooLarge: ({ name, maxSize }) =>
       maxSize
-        ? `Rhaid i'r ffeil a ddewiswyd${named(name)} fod yn llai na ${maxSize}`
-        : `Mae'r ffeil a ddewiswyd${named(name)} yn rhy fawr`,
-    empty: ({ name }) => `Mae'r ffeil a ddewiswyd${named(name)} yn wag`,
-    failed: ({ name }) => `Nid oedd modd uwchlwytho'r ffeil a ddewiswyd${named(name)} – rhowch gynnig arall arni`,
+        ? `Rhaid i'r ffeil a ddewiswyd${withName(name)} fod yn llai na ${maxSize}`
+        : `Mae'r ffeil a ddewiswyd${withName(name)} yn rhy fawr`,
+    empty: ({ name }) => `Mae'r ffeil a ddewiswyd${withName(name)} yn wag`,
+    failed: ({ name }) => `Nid oedd modd uwchlwytho'r ffeil a ddewiswyd${withName(name)} – rhowch gynnig arall arni`,
   },
   number: {
     format: withCommas,
@@ -188,16 +188,16 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
   },
 });
 
-function named(name: string | undefined): string {
+function withName(name: string | undefined): string {
   return name === undefined ? "" : ` “${name}”`;
 }
 
 /** Lists types of files: "JPG, PNG neu PDF". */
-function either(types: readonly string[]): string {
+function oneOf(types: readonly string[]): string {
   return types.length > 1 ? `${types.slice(0, -1).join(", ")} neu ${types.at(-1)}` : types.join("");
 }
 
-function now(parts: readonly DatePart[]): string {
+function today(parts: readonly DatePart[]): string {
   return parts.includes("day") ? "heddiw" : "y mis hwn";
 }
 

@@ -1,5 +1,6 @@
 import { missingOptions } from "@ds-frontend/internal/options/option.js";
 import { missingOption, unknownOption, wrongKind } from "@ds-frontend/internal/options/sentences.js";
+import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
 import { isSafeString } from "../../html/index.js";
 
@@ -90,8 +91,4 @@ function isOptional(kind: OptionKind | undefined): boolean {
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
-}
-
-function fail(where: string, reason: string): never {
-  throw new TypeError(`${where}: ${reason}`);
 }

@@ -2,7 +2,7 @@ import { fail } from "../../diagnostics/fail.js";
 import { isTransparent, runSchemaAtOnce } from "../schemas/run-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
 
-const accepted = new WeakSet<AnySchema>();
+const acceptedSchemas = new WeakSet<AnySchema>();
 
 /** Libraries whose schemas refuse undefined unless they are told otherwise; those of joi and yup accept it. */
 const strictVendors = ["zod", "valibot", "arktype"];
@@ -12,7 +12,7 @@ const strictVendors = ["zod", "valibot", "arktype"];
  * tried with null and undefined first, which a schema for answers refuses before it runs any rule, so that none asks an API.
  */
 export function assertEmptyAnswer(key: string, schema: AnySchema, emptyAnswer: unknown): void {
-  if (!strictVendors.includes(schema["~standard"].vendor) || accepted.has(schema)) return;
+  if (!strictVendors.includes(schema["~standard"].vendor) || acceptedSchemas.has(schema)) return;
   const canTry = isTransparent(schema) || isFlat(outputOf(schema, null)?.value);
   const made = canTry ? outputOf(schema, emptyAnswer)?.value : undefined;
   if (isFlat(made)) {
@@ -28,7 +28,7 @@ export function assertEmptyAnswer(key: string, schema: AnySchema, emptyAnswer: u
       `the schema of "${key}" accepts undefined, but refuses an unanswered question, which is an empty text. Wrap it in optional() from ds-frontend/forms instead.`,
     );
   }
-  accepted.add(schema);
+  acceptedSchemas.add(schema);
 }
 
 /** Returns true for a number or a boolean, which nobody meant by leaving a question unanswered. */

@@ -5,22 +5,22 @@ import { withLineFeeds } from "../../count/count.js";
 import { fail } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import { factsOf } from "../schemas/define-schema.js";
-import type { AddedOptions, Component, ComponentTypes, DescribedBy, FieldOf } from "./component.js";
+import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf } from "./component.js";
 import type { OptionsObject } from "./field.js";
 import type { GovukLabel, Labelled, NhsukLabel } from "./system-options.js";
 import { textareaValue, typedField } from "./typed-text.js";
 
 export interface CharacterCountTypes extends ComponentTypes {
-  ds: TextareaInput & CountBasics & FieldLimit & LimitTexts & Labelled<LabelOptions> & DescribedBy;
-  govuk: TextareaBasics & CountBasics & FieldLimit & Labelled<GovukLabel>;
-  nhsuk: TextareaInput & CountBasics & FieldLimit & Labelled<NhsukLabel>;
+  ds: TextareaInput & CountBasics & CharacterLimit & LimitTexts & Labelled<LabelOptions> & DescribedBy;
+  govuk: TextareaBasics & CountBasics & CharacterLimit & Labelled<GovukLabel>;
+  nhsuk: TextareaInput & CountBasics & CharacterLimit & Labelled<NhsukLabel>;
   component: CharacterCountOptions;
   added: AddedOptions;
   answer: string;
 }
 
 /** Limit of a character count, which its schema can state instead. */
-type FieldLimit = {
+type CharacterLimit = {
   /** Number of characters that may be entered, or of words if `countType` is "words". A line break is one character. */
   maxlength?: number | string | undefined;
   /** Number of words that may be entered. Takes precedence over `maxlength`. */
@@ -31,7 +31,7 @@ type FieldLimit = {
  * Textarea with a limit, which the schema `text` can set. Each line break in its answer is one character, so that every schema
  * counts as the page does.
  */
-export const characterCount: Component<CharacterCountTypes> = {
+export const characterCount: FieldComponent<CharacterCountTypes> = {
   forbiddenAttributes: "disabled",
   create(field, defaults) {
     assertLimit(defaults.key, field);

@@ -20,7 +20,7 @@ import {
   withDisabledItems,
   wordsOf,
 } from "./choices.js";
-import type { AddedOptions, Component, ComponentTypes, FieldName } from "./component.js";
+import type { AddedOptions, ComponentTypes, FieldComponent, FieldName } from "./component.js";
 import type { Answer } from "./field.js";
 import { componentOptions, contentOf, isText, normaliseSent, plainText, storedChoice } from "./options.js";
 import type { GovukFieldset, NhsukFieldset } from "./system-options.js";
@@ -52,7 +52,7 @@ type NhsukCheckbox = CheckboxBasics &
   };
 
 /** Checkboxes, of which users choose any number. */
-export const checkboxes: Component<CheckboxesTypes> = {
+export const checkboxes: FieldComponent<CheckboxesTypes> = {
   schemas: ["choices"],
   create(declared, defaults) {
     const field = withDisabledItems(declared);

@@ -3,7 +3,7 @@ import type { AnySchema } from "../schemas/standard-schema.js";
 import type { FieldBehaviour, FieldDefaults } from "./field.js";
 
 /** Component of a field: its types, what it takes as data, and how to create a field. */
-export interface Component<Types extends ComponentTypes> {
+export interface FieldComponent<Types extends ComponentTypes> {
   /** Holds the types and never a value. */
   readonly types?: Types;
   /** Those of our schemas that are not for every component, and are for this one. */

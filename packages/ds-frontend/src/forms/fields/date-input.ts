@@ -19,7 +19,7 @@ import { bracketPath, parsePath } from "../body/path.js";
 import { isRealDate, monthNumber } from "../schemas/calendar.js";
 import type { DateAnswer } from "../schemas/date.js";
 import { factsOf } from "../schemas/define-schema.js";
-import type { AddedOptions, Component, ComponentTypes, DescribedBy, FieldOf } from "./component.js";
+import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf } from "./component.js";
 import type { Answer, FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
 import { assertTextAlone, textObject } from "./nhsuk-9.js";
 import { componentOptions, fieldIds, isText, linesOf, objectsIn, ownOption } from "./options.js";
@@ -29,8 +29,8 @@ import { textOf } from "./typed-text.js";
 
 export interface DateInputTypes extends ComponentTypes {
   ds: DateInputBasics & DateField<FieldsetOptions, DateInputItem> & DateLabels & DescribedBy;
-  govuk: DateInputBasics & DateField<GovukFieldset, DateInputItem> & DateParts<DatePartBasics & PartLabel>;
-  nhsuk: DateInputBasics & DateField<NhsukFieldset, { name: string } & NhsukPart> & DateParts<NhsukPart>;
+  govuk: DateInputBasics & DateField<GovukFieldset, DateInputItem> & PartsByName<DatePartBasics & PartLabel>;
+  nhsuk: DateInputBasics & DateField<NhsukFieldset, { name: string } & NhsukPart> & PartsByName<NhsukPart>;
   component: DateInputOptions;
   added: Omit<AddedOptions, "name"> & { id: string };
   answer: this["field"] extends { items: readonly { name: infer Name extends string }[] }
@@ -53,7 +53,7 @@ type DateLabels = {
 };
 
 /** Parts of a date by their names. */
-type DateParts<Part> = {
+type PartsByName<Part> = {
   /** Options of the day; `false` leaves it out. */
   day?: Part | false | undefined;
   /** Options of the month; `false` leaves it out. */
@@ -91,7 +91,7 @@ type ItemLabel = {
 } & Content;
 
 /** Date input, which asks for a date in parts. */
-export const dateInput: Component<DateInputTypes> = {
+export const dateInput: FieldComponent<DateInputTypes> = {
   schemas: ["date"],
   create(declared, defaults) {
     const { key, locale, system } = defaults;

@@ -3,15 +3,15 @@ import type { ComponentTypes } from "./component.js";
 import type { GovukLegend, NhsukFieldset, NhsukLegend } from "./system-options.js";
 
 export interface FieldsetTypes extends ComponentTypes {
-  ds: FieldsetBasics & Question<Legend> & OneAnswer;
-  govuk: FieldsetBasics & Question<GovukLegend> & OneAnswer;
-  nhsuk: NhsukFieldset & Question<NhsukLegend> & OneAnswer;
+  ds: FieldsetBasics & GroupQuestion<Legend> & OneAnswer;
+  govuk: FieldsetBasics & GroupQuestion<GovukLegend> & OneAnswer;
+  nhsuk: NhsukFieldset & GroupQuestion<NhsukLegend> & OneAnswer;
   component: FieldsetOptions;
   added: object;
   answer: never;
 }
 
-type Question<AnyLegend> = {
+type GroupQuestion<AnyLegend> = {
   /** The question that the fields answer together. */
   legend: AnyLegend;
 };

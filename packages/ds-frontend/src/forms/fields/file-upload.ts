@@ -18,7 +18,7 @@ import {
   tooManyFiles,
   type UploadedFile,
 } from "../schemas/uploaded-file.js";
-import type { AddedOptions, Component, ComponentTypes } from "./component.js";
+import type { AddedOptions, ComponentTypes, FieldComponent } from "./component.js";
 import type { Answer } from "./field.js";
 import { componentOptions, contentOf, fieldIds, linesOf, ownHtml } from "./options.js";
 import type { GovukLabel, Labelled, NhsukLabel } from "./system-options.js";
@@ -48,11 +48,11 @@ type NhsukFileUpload = {
 };
 
 /** File upload. Its answer is the file as the parser returned it, or a list of files; of which a page shows the name alone. */
-export const fileUpload: Component<FileUploadTypes> = {
+export const fileUpload: FieldComponent<FileUploadTypes> = {
   schemas: ["file", "files"],
   forbiddenAttributes: "disabled multiple",
   create(field, defaults) {
-    assertCount(defaults.key, factsOf(field.schema).name, field.multiple === true);
+    assertOneOrSeveral(defaults.key, factsOf(field.schema).name, field.multiple === true);
     const { uploaded, ...texts } = defaults.locale.fileUpload;
     const options = {
       ...(defaults.system && frozenCopy(texts)),
@@ -94,7 +94,7 @@ function withSentence(hint: HintOptions | undefined, sentence: string): HintOpti
 }
 
 /** Throws for a schema of one file on a field for several, and the other way round. */
-function assertCount(key: string, schema: string | undefined, isMultiple: boolean): void {
+function assertOneOrSeveral(key: string, schema: string | undefined, isMultiple: boolean): void {
   if (schema === "file" && isMultiple)
     fail("defineForm", `"${key}" accepts several files, but its schema expects one. Use files() instead of file().`);
   if (schema === "files" && !isMultiple)

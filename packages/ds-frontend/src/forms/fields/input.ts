@@ -2,7 +2,7 @@ import type { InputBasics, InputOptions } from "../../components/input/options.j
 import type { LabelOptions } from "../../components/label/options.js";
 import { fail } from "../../diagnostics/fail.js";
 import { string } from "../../html/string.js";
-import type { AddedOptions, Component, ComponentTypes } from "./component.js";
+import type { AddedOptions, ComponentTypes, FieldComponent } from "./component.js";
 import { assertTextAlone, textObject } from "./nhsuk-9.js";
 import { contentOf, inputType, isText, ownOption } from "./options.js";
 import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./system-options.js";
@@ -29,7 +29,7 @@ type NhsukInput = {
 };
 
 /** Text input. */
-export const input: Component<InputTypes> = {
+export const input: FieldComponent<InputTypes> = {
   forbiddenAttributes: "disabled value",
   create(field, defaults) {
     assertTextType(defaults.key, inputType(field));

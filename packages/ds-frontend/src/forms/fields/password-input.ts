@@ -1,7 +1,7 @@
 import type { LabelOptions } from "../../components/label/options.js";
 import type { PasswordInputBasics, PasswordInputOptions } from "../../components/password-input/options.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
-import type { AddedOptions, Component, ComponentTypes } from "./component.js";
+import type { AddedOptions, ComponentTypes, FieldComponent } from "./component.js";
 import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./system-options.js";
 import { typedField } from "./typed-text.js";
 
@@ -15,7 +15,7 @@ export interface PasswordInputTypes extends ComponentTypes {
 }
 
 /** Password input. Its answer is neither kept nor shown again. */
-export const passwordInput: Component<PasswordInputTypes> = {
+export const passwordInput: FieldComponent<PasswordInputTypes> = {
   forbiddenAttributes: "disabled value type",
   create(field, defaults) {
     const given = Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined));

@@ -16,7 +16,7 @@ import {
   withDisabledItems,
   wordsOf,
 } from "./choices.js";
-import type { AddedOptions, Component, ComponentTypes, DescribedBy, FieldName } from "./component.js";
+import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldName } from "./component.js";
 import type { Answer } from "./field.js";
 import { componentOptions, normaliseSent, storedChoice } from "./options.js";
 import type { GovukFieldset, NhsukFieldset } from "./system-options.js";
@@ -38,7 +38,7 @@ type RadiosField<Fieldset, Item> = FieldName & {
 };
 
 /** Radios, of which users choose one. */
-export const radios: Component<RadiosTypes> = {
+export const radios: FieldComponent<RadiosTypes> = {
   schemas: ["choice"],
   create(declared, defaults) {
     const field = withDisabledItems(declared);

@@ -5,7 +5,7 @@ import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import { isSafeString, string } from "../../html/string.js";
 import { controlName } from "../body/body-reader.js";
 import { type ItemValueOf, wordsOf } from "./choices.js";
-import type { AddedOptions, Component, ComponentTypes, FieldOf } from "./component.js";
+import type { AddedOptions, ComponentTypes, FieldComponent, FieldOf } from "./component.js";
 import type { OptionsObject } from "./field.js";
 import { componentOptions, fieldIds, normaliseSent, objectsIn, storedChoice } from "./options.js";
 import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./system-options.js";
@@ -21,7 +21,7 @@ export interface SelectTypes extends ComponentTypes {
 }
 
 /** Select, a list of which users choose one entry. */
-export const select: Component<SelectTypes> = {
+export const select: FieldComponent<SelectTypes> = {
   schemas: ["choice"],
   forbiddenAttributes: "disabled multiple",
   create(field, defaults) {

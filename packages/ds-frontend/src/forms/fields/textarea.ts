@@ -1,6 +1,6 @@
 import type { LabelOptions } from "../../components/label/options.js";
 import type { TextareaInput, TextareaOptions } from "../../components/textarea/options.js";
-import type { AddedOptions, Component, ComponentTypes, DescribedBy } from "./component.js";
+import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent } from "./component.js";
 import type { GovukLabel, Labelled, NhsukLabel } from "./system-options.js";
 import { textareaValue, typedField } from "./typed-text.js";
 
@@ -14,7 +14,7 @@ export interface TextareaTypes extends ComponentTypes {
 }
 
 /** Text of several lines. */
-export const textarea: Component<TextareaTypes> = {
+export const textarea: FieldComponent<TextareaTypes> = {
   forbiddenAttributes: "disabled",
   create: (field, defaults) =>
     typedField(field, defaults, (options) => ({ ...options, value: textareaValue(options.value) })),

@@ -49,8 +49,8 @@ export const mostFiles = 100;
 /** Control characters, and those that change the direction of text, which make "gpj.exe" of "exe.jpg". */
 const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Characters of the longest name that Windows, macOS and Linux allow, and of the longest media type (RFC 6838, 4.2). */
-const longest = 255;
+/** Characters of the longest name that Windows, macOS and Linux allow, and of the longestName media type (RFC 6838, 4.2). */
+const longestName = 255;
 
 /** Returns the facts about a file; undefined for a value that is none. */
 export function fileFacts(value: unknown): FileFacts | undefined {
@@ -70,16 +70,16 @@ export function fileFacts(value: unknown): FileFacts | undefined {
   const size = first(["size", "bytes"], isNumber) ?? content?.length;
   const isSize = size === undefined || (Number.isSafeInteger(size) && size >= 0);
   return {
-    name: name.slice(0, longest),
+    name: name.slice(0, longestName),
     size: isSize ? size : undefined,
-    type: isString(type) ? type.slice(0, longest).toLowerCase().replace(/;.*$/s, "").trim() : "",
-    isBroken: !isSize || name.length > longest || control.test(path) || (isString(type) && isBroken(type)),
+    type: isString(type) ? type.slice(0, longestName).toLowerCase().replace(/;.*$/s, "").trim() : "",
+    isBroken: !isSize || name.length > longestName || control.test(path) || (isString(type) && isBroken(type)),
     isTruncated: file.truncated === true || (isRecord(file.file) && file.file.truncated === true),
   };
 }
 
 function isBroken(fact: string): boolean {
-  return fact.length > longest || control.test(fact);
+  return fact.length > longestName || control.test(fact);
 }
 
 /** Returns true for a file that a user has chosen: for none, browsers send one without a name and without content. */
@@ -117,7 +117,7 @@ export function storedFiles(files: unknown): StoredFile | readonly StoredFile[] 
 }
 
 function factsToStore(file: unknown): StoredFile | undefined {
-  if (typeof file === "string") return file ? { name: file.slice(0, longest), type: "" } : undefined;
+  if (typeof file === "string") return file ? { name: file.slice(0, longestName), type: "" } : undefined;
   const { name, size, type } = fileFacts(file) ?? {};
   return name ? { name, ...(size !== undefined && { size }), type: type ?? "" } : undefined;
 }

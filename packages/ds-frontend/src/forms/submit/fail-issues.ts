@@ -3,11 +3,11 @@ import { classOf, isPlainObject } from "../../diagnostics/values.js";
 /** Error for issues that the form cannot use. Its class tells it from an exception that the issues themselves throw. */
 export class WrongIssues extends Error {}
 
-const accepted =
+const acceptedIssues =
   'Pass messages by field, such as { fullName: "Enter your full name" }, or a list of { message, path }.';
 
 /** Throws for issues at a place such as "[0]", with the problem as the end of a sentence. */
-export function failIssues(where: string, problem: string, remedy: string = accepted): never {
+export function failIssues(where: string, problem: string, remedy: string = acceptedIssues): never {
   throw new WrongIssues(`issues${where} ${problem}. ${remedy}`);
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from "../../diagnostics/values.js";
 import type { Answers } from "../fields/field.js";
 import type { ResolvedForm } from "../fields/resolved-form.js";
-import type { Issue } from "./issue.js";
+import type { FormIssue } from "./issue.js";
 import { plainAnswer } from "./plain-answer.js";
 
 const secretsByValue = new WeakMap<object, ReadonlySet<string>>();
@@ -30,7 +30,7 @@ export function withoutSecrets({ fields }: ResolvedForm, value: unknown, plainVa
 }
 
 /** Replaces the messages that quote a secret answer, as the default messages of valibot, arktype and joi do. */
-export function hideSecrets(form: ResolvedForm, answers: Answers, issues: readonly Issue[]): readonly Issue[] {
+export function hideSecrets(form: ResolvedForm, answers: Answers, issues: readonly FormIssue[]): readonly FormIssue[] {
   const { lookup, locale } = form;
   const secrets = secretsIn(form, answers);
   if (!secrets.length) return issues;

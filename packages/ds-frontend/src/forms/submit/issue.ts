@@ -1,5 +1,5 @@
 /** Issue in the form's own shape, which is plain data: a message, and the path to the answer that it is about. */
-export interface Issue {
+export interface FormIssue {
   readonly message: string;
   readonly path: readonly string[];
   /** Kind of mistake, which changes neither with the wording nor with the language: "missing", "tooEarly". */
@@ -7,7 +7,7 @@ export interface Issue {
 }
 
 /** Creates an issue, with the code of what a schema or a program reported, if it has one that names a kind of mistake. */
-export function createIssue(message: string, path: readonly string[], reported: object): Issue {
+export function createIssue(message: string, path: readonly string[], reported: object): FormIssue {
   const { code, type } = reported as { code?: unknown; type?: unknown };
   // zod and arktype have a code; valibot, joi and yup a type.
   const issueCode = [code, type].find((name) => typeof name === "string" && /^[\w.-]{1,60}$/.test(name));

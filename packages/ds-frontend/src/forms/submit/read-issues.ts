@@ -2,14 +2,14 @@ import { isObject, isPlainObject } from "../../diagnostics/values.js";
 import { issuePath } from "../body/path.js";
 import type { FieldLookup } from "../fields/resolved-form.js";
 import { describeShape, failIssues, WrongIssues } from "./fail-issues.js";
-import { createIssue, type Issue } from "./issue.js";
+import { createIssue, type FormIssue } from "./issue.js";
 import { warnAboutPlace } from "./warn-about-place.js";
 
 /**
  * Reads a list of issues, or messages by field. Throws for anything else, because a page without its messages, or with
  * invented ones, would be worse.
  */
-export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly Issue[] {
+export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly FormIssue[] {
   if (!issues) return [];
   try {
     const list = Array.isArray(issues) ? readList(issues) : readByField(issues, lookup);
@@ -25,14 +25,14 @@ export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" 
   }
 }
 
-function readList(list: readonly unknown[]): Issue[] {
-  const issues: Issue[] = [];
+function readList(list: readonly unknown[]): FormIssue[] {
+  const issues: FormIssue[] = [];
   // By its index, so that an empty place in a sparse array is found, and before a billion of them are.
   for (let index = 0; index < list.length; index += 1) issues.push(readIssue(list[index], `[${index}]`));
   return issues;
 }
 
-function readIssue(issue: unknown, where: string): Issue {
+function readIssue(issue: unknown, where: string): FormIssue {
   const shape = describeShape(issue);
   if (!isObject(issue) || Array.isArray(issue)) return failIssues(where, `is ${shape}, not { message, path }`);
   const message = propertyOf(issue, "message");
@@ -51,7 +51,7 @@ function readIssue(issue: unknown, where: string): Issue {
 /** Keys under which programs report to programs, as in `{ error: "Something failed" }`. */
 const namesOfFailures = ["error", "errors", "err", "detail", "reason", "stack"];
 
-function readByField(issues: unknown, lookup: FieldLookup): Issue[] {
+function readByField(issues: unknown, lookup: FieldLookup): FormIssue[] {
   if (!isPlainObject(issues)) {
     const list = isObject(issues) && ["issues", "details", "inner", "errors"].find((name) => name in issues);
     const remedy = list ? `Pass the list in it: error.${list}.` : undefined;

@@ -1,7 +1,7 @@
 import type { Answers } from "../fields/field.js";
 import type { ResolvedForm } from "../fields/resolved-form.js";
 import { storedFiles } from "../schemas/uploaded-file.js";
-import type { Issue } from "./issue.js";
+import type { FormIssue } from "./issue.js";
 import { plainAnswer } from "./plain-answer.js";
 import { answersByPath } from "./stored-answers.js";
 
@@ -29,7 +29,7 @@ export interface FailedResult<SafeAnswers = Readonly<Record<string, unknown>>> {
   /** Answers as the user gave them, without passwords and other secrets. Of a file, its name, size and type. */
   readonly answers: SafeAnswers;
   /** What is wrong, with the path to each answer. */
-  readonly issues: readonly Issue[];
+  readonly issues: readonly FormIssue[];
   /** Absent. Its type is the sentence that TypeScript shows for a value that is read before `ok`. */
   readonly value?: "check result.ok first: a failed result has no value";
 }
@@ -41,7 +41,7 @@ export interface FailedResult<SafeAnswers = Readonly<Record<string, unknown>>> {
 export function failedResult(
   form: ResolvedForm,
   answers: Answers,
-  issues: readonly Issue[],
+  issues: readonly FormIssue[],
   stored: Answers,
 ): FailedResult {
   const wrong = new Set(issues.map(({ path }) => form.lookup.findField(path)?.field));

@@ -1,7 +1,7 @@
 import type { FileMessages } from "../../locale/locale.js";
 import type { ResolvedForm } from "../fields/resolved-form.js";
 import { factsOf } from "../schemas/define-schema.js";
-import type { Issue } from "./issue.js";
+import type { FormIssue } from "./issue.js";
 
 type Failure = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ type Failure = Readonly<Record<string, unknown>>;
  * Returns the issue of an upload that failed, for the field that the parser's error names, or for the first file upload. Throws
  * an error that is not about what the client sent, such as a full disk.
  */
-export function uploadIssue({ fields, locale }: ResolvedForm, error: unknown): Issue {
+export function uploadIssue({ fields, locale }: ResolvedForm, error: unknown): FormIssue {
   const failure = Object(error) as Failure;
   const uploads = fields.filter(({ isUpload }) => isUpload);
   const field = uploads.find(({ names }) => names.some(({ text }) => text === failure.field)) ?? uploads[0];

@@ -8,7 +8,7 @@ import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
 import { type FormContext, factsOf } from "../schemas/define-schema.js";
 import { runSchema } from "../schemas/run-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
-import { createIssue, type Issue } from "./issue.js";
+import { createIssue, type FormIssue } from "./issue.js";
 import { warnAboutPlace } from "./warn-about-place.js";
 import { warnAboutEmpty } from "./warn-empty.js";
 
@@ -18,7 +18,7 @@ type Result = StandardSchemaV1.Result<unknown>;
 export async function validateAnswers(
   { fields, lookup, schema, locale }: ResolvedForm,
   answers: Answers,
-): Promise<{ value: unknown; issues: readonly Issue[] }> {
+): Promise<{ value: unknown; issues: readonly FormIssue[] }> {
   const asked = askedFields(fields, answers);
   const isDependent = ({ schema }: ResolvedField) => (factsOf(schema).dependsOn ?? []).length > 0;
   const validate = ({ schema, key }: ResolvedField, context: FormContext) =>
@@ -31,7 +31,7 @@ export async function validateAnswers(
 
   const value = {};
   const values: Record<string, unknown> = {};
-  const issues: Issue[] = [];
+  const issues: FormIssue[] = [];
   const failed = new Set<ResolvedField>();
   asked.forEach((field, index) => {
     const source = `the schema of "${field.key}"`;
@@ -99,7 +99,7 @@ function plainIssues(
   start: readonly string[],
   source: string,
   { wrongAnswer }: Locale,
-): Issue[] {
+): FormIssue[] {
   if (!issues.length) return [{ message: wrongAnswer, path: [...start] }];
   return Array.from(issues, (issue) => {
     const message: unknown = issue?.message;

@@ -1,5 +1,5 @@
 import type { FindField, ResolvedField } from "../fields/resolved-form.js";
-import type { Issue } from "../submit/issue.js";
+import type { FormIssue } from "../submit/issue.js";
 
 /** Error of one answer: the message to show, and the wrong parts in page order, if not all of the answer is wrong. */
 export interface FieldError {
@@ -17,7 +17,7 @@ export interface FormErrors {
  * Groups issues by the fields that they are about. The first issue of an answer gives the message. When it is about a
  * part, the first wrong part on the page gives the message, because the error summary links to that part.
  */
-export function formErrors(issues: readonly Issue[], findField: FindField): FormErrors {
+export function formErrors(issues: readonly FormIssue[], findField: FindField): FormErrors {
   const byField = new Map<ResolvedField, FieldError>();
   const general = new Set<string>();
   for (const { message, path } of issues) {

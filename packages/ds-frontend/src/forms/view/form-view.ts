@@ -35,13 +35,13 @@ export type ChoiceKeys<FormFields extends AnyFields> = {
 
 /** HTML by the values of items, or what stands for it, required for the items that reveal fields. */
 export type HtmlByValue<Group, Html = string> = Group extends { items: readonly (infer Item)[] }
-  ? { readonly [Value in ItemValue<Item>]?: Html } & {
-      readonly [Value in ItemValue<Extract<Item, { conditional: { fields: readonly [string, ...string[]] } }>>]: Html;
+  ? { readonly [Value in ItemKey<Item>]?: Html } & {
+      readonly [Value in ItemKey<Extract<Item, { conditional: { fields: readonly [string, ...string[]] } }>>]: Html;
     }
   : never;
 
 /** Value of an item as an object key; any string when the value is not known at compile time. */
-type ItemValue<Item> = Item extends { value: infer Value }
+type ItemKey<Item> = Item extends { value: infer Value }
   ? Value extends string | number | bigint
     ? `${Value}`
     : string

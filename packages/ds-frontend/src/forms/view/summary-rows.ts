@@ -34,7 +34,7 @@ export function summaryRows(form: ResolvedForm, answers: Answers, options: Summa
     return answer === undefined || answer === null ? [] : field.inWords(answer, locale);
   };
   return [...asked].map(([{ key, question }, fields]) => {
-    const words = questionOf(key, question, questions);
+    const words = questionText(key, question, questions);
     const lines = described(fields, linesOf);
     const value = lines.length ? joined(lines) : { text: locale.summaryRows.notAnsweredText };
     const id = fields.map((field) => field.linkTarget([])).find((target) => target !== undefined);
@@ -72,7 +72,11 @@ function assertRowsOptions({ fields, fieldsets }: ResolvedForm, options: Summary
   fail("summaryRows", '"href" must be the address of the form\'s page, without a #, such as "/your-details".');
 }
 
-function questionOf(key: string, question: Content | undefined, questions: Readonly<Record<string, unknown>>): Content {
+function questionText(
+  key: string,
+  question: Content | undefined,
+  questions: Readonly<Record<string, unknown>>,
+): Content {
   const ownQuestion = Object.hasOwn(questions, key) ? string(questions[key]) : "";
   if (ownQuestion) return { text: ownQuestion };
   if (question) return question;

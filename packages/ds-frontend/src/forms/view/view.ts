@@ -5,13 +5,13 @@ import { string } from "../../html/string.js";
 import { revealErrors, shownWith } from "../fields/conditional.js";
 import type { Answers, OptionsObject } from "../fields/field.js";
 import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
-import type { Issue } from "../submit/issue.js";
+import type { FormIssue } from "../submit/issue.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { FormView } from "./form-view.js";
 import { withWarnings } from "./warn-about-fields.js";
 
 /** Creates the view of a form with the given answers and issues. */
-export function createView(form: ResolvedForm, entered: Answers, issues: readonly Issue[]): FormView {
+export function createView(form: ResolvedForm, entered: Answers, issues: readonly FormIssue[]): FormView {
   const { fields, fieldsets, lookup, locale } = form;
   const errors = formErrors(issues, lookup.findField);
   const hasErrors = errors.byField.size > 0 || errors.general.length > 0;

@@ -10,7 +10,7 @@ import { isMapping } from "../../html/list.js";
 import { isUrlAttribute } from "../../html/url.js";
 import type { ElementProps } from "./element.js";
 import { readStyle, safeStyle } from "./style.js";
-import { text } from "./text.js";
+import { shownText } from "./text.js";
 
 /** Names that an attribute of an element cannot have, because React uses them for itself or refuses them. */
 const reserved = /* @__PURE__ */ new Set(
@@ -32,7 +32,7 @@ const booleans: ReadonlySet<string> = /* @__PURE__ */ new Set(booleanNames.split
 /** Returns the value of an attribute that the component sets: a string, or nothing if the attribute is left out. */
 export function attributeValue(value: unknown): string | undefined {
   if (value === true || value === "") return "";
-  return text(value) || undefined;
+  return shownText(value) || undefined;
 }
 
 /** Returns the value of an attribute such as `spellcheck`, for which `true` and `false` become the words "true" and "false". */
@@ -41,8 +41,8 @@ export function enumerated(value: unknown): string | undefined {
 }
 
 /** Returns a URL, or `#unsafe-url` if its scheme is not http, https, mailto or tel. */
-export function url(value: unknown): string {
-  return isSafeUrl(string(value)) ? text(value) : "#unsafe-url";
+export function safeUrl(value: unknown): string {
+  return isSafeUrl(string(value)) ? shownText(value) : "#unsafe-url";
 }
 
 /**
@@ -136,7 +136,7 @@ function propName(name: string, lower: string): string | undefined {
 function propValue(lower: string, prop: string, printed: string, value: unknown): unknown {
   if (lower === "style") return readStyle(printed);
   if (booleans.has(prop) || prop === "defaultChecked") return true;
-  return isUrlAttribute(lower) ? url(value === true ? "" : value) : printed;
+  return isUrlAttribute(lower) ? safeUrl(value === true ? "" : value) : printed;
 }
 
 /** Makes a field a controlled one, in React's sense, when the caller passes `onChange` or `readOnly` with its value. */

@@ -5,17 +5,17 @@ import { childrenOf } from "./text.js";
 export type Options = Readonly<Record<string, unknown>>;
 
 /** Returns the object to read options from, without what it inherits. */
-export function own(value: unknown): Options {
+export function ownOptions(value: unknown): Options {
   return primitives.own(value as object) as Options;
 }
 
 /** Returns the entries of a real array that are objects. */
-export function objects(list: unknown): readonly object[] {
+export function objectsOf(list: unknown): readonly object[] {
   return primitives.objects(list as object[]);
 }
 
 /** Returns the entries of a real array, whatever they are. */
-export function entriesOf(list: unknown): readonly unknown[] {
+export function allEntries(list: unknown): readonly unknown[] {
   // A hole is an entry too.
   return Array.from(primitives.entriesOf(list as unknown[]));
 }

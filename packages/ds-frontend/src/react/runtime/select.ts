@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import { hasProp } from "./attributes.js";
 import type { ElementProps } from "./element.js";
-import { text } from "./text.js";
+import { shownText } from "./text.js";
 
 /** Returns the props of an option. The select reads whether it is selected, because React wants to know that there. */
 export function optionProps(props: ElementProps, isSelected: boolean, label: string): ElementProps {
@@ -21,7 +21,7 @@ export function selectElement(
 ): ReactElement {
   const selected = options
     .filter((option) => option.selected)
-    .map((option) => text(hasProp(option, "value") ? option.value : option.children));
+    .map((option) => shownText(hasProp(option, "value") ? option.value : option.children));
   const value = hasProp(props, "multiple") ? selected : selected.at(-1);
   const children = options.map(({ selected: _, ...option }) => jsx("option", option));
   if (isControlled && hasProp(props, "onChange")) return jsxs("select", { ...props, value: value ?? "", children });

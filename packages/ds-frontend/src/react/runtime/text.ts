@@ -16,7 +16,7 @@ const odd = /[\0\ud800-\udfff]/;
  * Returns the value as a string, or an empty one if it is neither a string nor a number. Characters that no parser reads
  * back, NUL and half a surrogate pair, become U+FFFD, as in the other ways of rendering.
  */
-export function text(value: unknown): string {
+export function shownText(value: unknown): string {
   const plain = string(value);
   return odd.test(plain) ? plain.toWellFormed().replaceAll("\0", "\ufffd") : plain;
 }
@@ -43,7 +43,7 @@ export function html(value: unknown): Piece {
 export function childrenOf(children: unknown): Piece {
   if (Array.isArray(children)) return listOf(children, (child) => isNode(child) || string(child) !== "");
   if (typeof children === "object") return html(children);
-  const words = text(children);
+  const words = shownText(children);
   return words && jsx(Fragment, { children: words });
 }
 
