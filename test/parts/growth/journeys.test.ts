@@ -64,6 +64,12 @@ const shapes: Record<string, (count: number) => ReturnType<typeof pages>> = {
       [`q${index}`, { form: yesNo }],
       [`d${index}`, { form: yesNo, when: (all: Loose) => all[`q${index}`]?.answer === "yes" }],
     ]),
+  "optional pages in a row": (count) =>
+    pages(2 * count, (index) => [
+      index < count
+        ? [`q${index}`, { form: yesNo }]
+        : [`d${index}`, { form: yesNo, when: (all: Loose) => all[`q${index - count}`]?.answer === "yes" }],
+    ]),
   "lists with a journey for each item": (count) => {
     const item = defineJourney({
       kind: { form: yesNo },
@@ -91,7 +97,9 @@ describe.each(Object.entries(shapes))("%s", (_, shape) => {
   });
 });
 
-test("too many paths are refused before they are made", () => {
-  const journey = (shapes["independent questions"] as (count: number) => ReturnType<typeof pages>)(200);
-  expect(() => journey.paths()).toThrow("there are more than 1000 paths");
+test.each(["independent questions", "optional pages in a row"])("too many paths are refused at once: %s", (name) => {
+  const shape = shapes[name] as (count: number) => ReturnType<typeof pages>;
+  const refuse = (count: number) => () => expect(() => shape(count).paths()).toThrow("there are more than 1000 paths");
+  const small = Array.from({ length: 5 }, () => milliseconds(refuse(25)));
+  expect(milliseconds(refuse(400))).toBeLessThan(Math.min(...small) * 50);
 });

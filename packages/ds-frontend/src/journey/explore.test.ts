@@ -444,6 +444,18 @@ test("mermaid names the box that leads on, and not every set of boxes", () => {
   expect(drawing).toContain('p0 -->|"not A help"| p2');
 });
 
+test("mermaid names the last three answers where many lead to a page", () => {
+  const needs = ["seat", "step", "help", "food"];
+  const questions = needs.map((need) => [need, { form: yesNo, row: need }]);
+  const details = needs.map((need) => [
+    `${need}Details`,
+    { form: yesNo, when: (answers: Loose) => answers[need].answer === "yes" },
+  ]);
+  const drawing = defineJourney(Object.fromEntries([...questions, ...details, ["check", {}]])).mermaid();
+  expect(drawing).toContain('p3 -->|"seat: yes"| p4\n');
+  expect(drawing).toContain('p3 -->|"… step: no, help: no, no"| p8\n');
+});
+
 test("mermaid draws sections and lists as boxes, and says which answers lead on", () => {
   const journey = defineJourney({
     kind: { form: choose(["person", "company", "charity"], "Kind"), section: "You <b>" },

@@ -57,7 +57,9 @@ export const contextKey = "$";
 /** Key of the decision what becomes of a page. */
 export const outcomeKey = ({ index }: Page) => `?${index}`;
 
-export const onOff: readonly Decision[] = (["on", "off"] as const).map((value) => ({ value, text: value }));
+export const outcomes: readonly Outcome[] = ["on", "off"];
+
+export const decisionOf = (outcome: Outcome): Decision => ({ value: outcome, text: outcome });
 
 /** What is known of a journey before anybody uses it: its conditions as tables, which are made when they are first needed. */
 export class Explorer {
@@ -70,6 +72,7 @@ export class Explorer {
   readonly #conditions = new Map<Page, Table>();
   readonly #forms = new Map<Page, Table>();
   readonly #made = new Map<Page, Set<JourneyForm>>();
+  #groups: ReadonlyMap<string, string> | undefined;
   readonly #questions = new WeakMap<JourneyForm, readonly Question[]>();
 
   constructor(pages: readonly Page[], contexts: readonly unknown[] | undefined, path?: string) {
@@ -124,6 +127,12 @@ export class Explorer {
     );
   }
 
+  /** Returns a name for the conditions that depend on each other, directly or not: what one group decides says nothing of another. */
+  groupOf(key: string): string {
+    this.#groups ??= groupsOf(this);
+    return this.#groups.get(key) ?? key;
+  }
+
   #table(tables: Map<Page, Table>, page: Page, run: (trial: Trial) => Outcome): Table {
     let table = tables.get(page);
     if (!table) {
@@ -164,6 +173,25 @@ export class Explorer {
     }
     return { leaves, isWhole: false, options };
   }
+}
+
+/** Returns the names of the groups by their keys, without the keys that are names themselves. */
+function groupsOf(explorer: Explorer): ReadonlyMap<string, string> {
+  const groups = new Map<string, string>();
+  const groupOf = (key: string): string => {
+    const next = groups.get(key);
+    return next === undefined ? key : groupOf(next);
+  };
+  const conditional = explorer.pages.filter(({ when }) => when);
+  const end = conditional.find(({ ends }) => ends);
+  for (const page of conditional) {
+    // Whether a journey has ended before a page depends on all conditions that end it.
+    for (const key of [...explorer.condition(page).options.keys(), ...(end ? [outcomeKey(end)] : [])]) {
+      const [one, other] = [groupOf(outcomeKey(page)), groupOf(key)];
+      if (one !== other) groups.set(one, other);
+    }
+  }
+  return new Map([...groups.keys()].map((key) => [key, groupOf(key)]));
 }
 
 /** Returns the texts of the decisions that every leaf has made, by their keys. */
@@ -276,7 +304,7 @@ class Trial {
   /** Returns the answers that the functions of a page see. */
   #answersBefore({ index: end }: Page): object {
     const pages = this.#explorer.pages;
-    const isOn = (page: Page) => !page.when || this.#decide(outcomeKey(page), onOff) === "on";
+    const isOn = (page: Page) => !page.when || this.#decide(outcomeKey(page), outcomes.map(decisionOf)) === "on";
     const read = (name: string | symbol): unknown => {
       const page = this.#explorer.page(name as string);
       if (page && page.index < end) return isOn(page) ? this.#valueOf(page) : undefined;

@@ -1,6 +1,6 @@
 import type { Page } from "../page.js";
 import type { DrawingOptions } from "../types.js";
-import { type Decisions, Explorer } from "./explorer.js";
+import { type Decisions, Explorer, type Outcome, outcomeKey } from "./explorer.js";
 import { type Goals, solve } from "./solve.js";
 
 /** Draws the journey as a flowchart for Mermaid: pages with their titles, sections and lists as boxes, answers on the arrows. */
@@ -57,6 +57,17 @@ interface Arrow {
   readonly label: string;
 }
 
+/** Conditions of a group on the way from one page to another. */
+interface Group {
+  readonly goals: Map<Page, Outcome>;
+  /** Keys of the answers that they read. */
+  readonly read: Set<string>;
+  /** Decisions that lead there; undefined if none do. */
+  readonly solved: Decisions | undefined;
+  /** The answers in words, if they are known. */
+  words?: readonly string[] | undefined;
+}
+
 /** Returns the pages that can follow a page, each with the answers that lead there. */
 function arrowsFrom(explorer: Explorer, from: Page): Arrow[] {
   const { pages } = explorer;
@@ -66,27 +77,42 @@ function arrowsFrom(explorer: Explorer, from: Page): Arrow[] {
   }
   if (from.ends) return [];
   const arrows: Arrow[] = [];
-  const goals = new Map([[from, "on"]]) as Map<Page, "on" | "off">;
-  const read = new Set<string>();
+  const groups = new Map<string, Group>();
+  const decide = (page: Page, outcome: Outcome): boolean => {
+    const name = explorer.groupOf(outcomeKey(page));
+    const { goals = new Map<Page, Outcome>(), read = new Set<string>(), solved } = groups.get(name) ?? {};
+    if (page !== from && page.when) for (const key of explorer.condition(page).options.keys()) read.add(key);
+    const decided = solve(explorer, goals.set(page, outcome));
+    // Where a page cannot apply, it is left out by the decisions before.
+    if (!decided) goals.set(page, "off");
+    groups.set(name, { goals, read, solved: decided ?? solved });
+    return decided !== undefined;
+  };
+  if (!decide(from, "on")) return [];
   for (const to of pages.slice(from.index + 1)) {
     // After a section, people come back to the task list.
     const isBack = tasks && from.index > tasks.index && to.beginsSection;
-    if (!isBack && to.when) for (const key of explorer.condition(to).options.keys()) read.add(key);
-    const here: Goals = isBack ? goals : new Map([...goals, [to, "on"]]);
-    const solved = solve(explorer, here);
-    if (solved) arrows.push({ from, to: isBack ? tasks : to, label: labelOf(explorer, from, here, solved, read) });
-    if (isBack || !to.when) break;
-    goals.set(to, "off");
+    const isPossible = isBack || decide(to, "on");
+    if (isPossible) arrows.push({ from, to: isBack ? tasks : to, label: labelOf(explorer, from, groups) });
+    if (isBack || !to.when || (isPossible && !decide(to, "off"))) break;
   }
   return arrows;
 }
 
-/** Returns the answers in words without which nobody takes an arrow. */
-function labelOf(explorer: Explorer, from: Page, goals: Goals, solved: Decisions, read: ReadonlySet<string>): string {
-  const parts = [...read].flatMap((key) => {
+/** Returns the answers in words without which nobody takes an arrow: the last ones, if there are many. */
+function labelOf(explorer: Explorer, from: Page, groups: ReadonlyMap<string, Group>): string {
+  const parts = [...groups.values()].flatMap((group) => {
+    group.words ??= wordsOf(explorer, from, group);
+    return group.words;
+  });
+  return `${parts.length > 3 ? "… " : ""}${parts.slice(-3).join(", ")}`;
+}
+
+function wordsOf(explorer: Explorer, from: Page, { goals, read, solved }: Group): string[] {
+  return [...read].flatMap((key) => {
     const name = key.split(".")[0] as string;
     const page = explorer.page(name);
-    if (!page || !solved.has(key)) return [];
+    if (!page || !solved?.has(key)) return [];
     const options = optionsOf(explorer, key);
     const isPossible = (goals: Goals) =>
       options.filter((option) => solve(explorer, goals, { fixed: new Map([[key, option]]) }));
@@ -110,7 +136,6 @@ function labelOf(explorer: Explorer, from: Page, goals: Goals, solved: Decisions
     const text = `${isShort ? "" : "not "}${words.join(" or ")}${listed.length > 3 ? " …" : ""}`;
     return page === from ? text : `${titleOf(explorer, page)}: ${text}`;
   });
-  return parts.join(", ");
 }
 
 function optionsOf(explorer: Explorer, key: string) {

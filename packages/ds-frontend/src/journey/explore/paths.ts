@@ -7,10 +7,12 @@ import {
   contextKey,
   type Decision,
   type Decisions,
+  decisionOf,
   Explorer,
+  type Leaf,
   type Outcome,
-  onOff,
   outcomeKey,
+  outcomes,
   type Table,
 } from "./explorer.js";
 import { sentenceOf } from "./problems.js";
@@ -23,34 +25,50 @@ interface DecidedPath extends JourneyPath<never> {
   readonly onPath: ReadonlySet<Page>;
 }
 
-/** Returns every sequence of pages that answers can lead along. */
+/** Path as far as it is known. */
+interface OpenPath {
+  /** What it has decided, which is its own. */
+  readonly decisions: Map<string, Decision>;
+  readonly isEnded: boolean;
+}
+
+/**
+ * Returns every sequence of pages that answers can lead along. They grow page by page, all together: each leads to an end, so that
+ * too many are noticed at the first page where they are too many.
+ */
 export function paths(explorer: Explorer, { limit = 1000 }: PathsOptions = {}): JourneyPath<never>[] {
   failWithoutCases(explorer);
-  const solutions: Decisions[] = [];
-  const visit = (index: number, goals: Goals, decisions: Decisions): void => {
-    const page = explorer.pages[index];
-    if (!page) {
-      if (solutions.length >= limit)
-        fail(`there are more than ${limit} paths. Use cover(), or a higher limit: paths({ limit }).`);
-      solutions.push(decisions);
-      return;
-    }
-    if (!page.when) {
-      visit(page.ends ? explorer.pages.length : index + 1, goals, decisions);
-      return;
-    }
-    const decided = decidedOutcome(explorer.condition(page), decisions);
-    for (const outcome of ["on", "off"] as const) {
-      const extended = new Map([...goals, [page, outcome]]);
-      const solved =
-        outcome === decided
-          ? new Map([...decisions, [outcomeKey(page), onOff[outcome === "on" ? 0 : 1] as Decision]])
-          : solve(explorer, extended, { hints: decisions });
-      if (solved) visit(page.ends && outcome === "on" ? explorer.pages.length : index + 1, extended, solved);
-    }
-  };
-  visit(0, new Map(), new Map());
-  return solutions.map((decisions) => plainPath(pathOf(explorer, decisions)));
+  let open: readonly OpenPath[] = [{ decisions: new Map(), isEnded: false }];
+  for (const page of explorer.pages) {
+    open = open.flatMap((path) => (path.isEnded ? path : pathsFrom(explorer, path, page)));
+    if (open.length > limit)
+      fail(`there are more than ${limit} paths. Use cover(), or a higher limit: paths({ limit }).`);
+  }
+  return open.map(({ decisions }) => plainPath(pathOf(explorer, decisions)));
+}
+
+/** Returns a path with each outcome that the condition of the next page can have on it. */
+function pathsFrom(explorer: Explorer, { decisions }: OpenPath, page: Page): OpenPath[] {
+  if (!page.when) return [{ decisions, isEnded: page.ends }];
+  const table = explorer.condition(page);
+  const decided = decidedOutcome(table, decisions);
+  return outcomes.flatMap((outcome) => {
+    const key = outcomeKey(page);
+    const isEnded = page.ends && outcome === "on";
+    if (outcome === decided) return { decisions: decisions.set(key, decisionOf(outcome)), isEnded };
+    if (!table[outcome].some((leaf) => agrees(leaf, decisions))) return [];
+    const goals = explorer.pages
+      .slice(0, page.index)
+      .filter((other) => other.when && explorer.groupOf(outcomeKey(other)) === explorer.groupOf(key))
+      .map((other) => [other, decisions.get(outcomeKey(other))?.value as Outcome] as const);
+    const solved = solve(explorer, new Map([...goals, [page, outcome]]), { hints: decisions });
+    return solved ? { decisions: new Map([...decisions, ...solved]), isEnded } : [];
+  });
+}
+
+/** Returns true if a condition that ends in this way has read nothing but what becomes of other pages on the path. */
+function agrees(leaf: Leaf, decisions: Decisions): boolean {
+  return [...leaf.decisions].every(([key, { text }]) => !key.startsWith("?") || decisions.get(key)?.text === text);
 }
 
 /** Returns what becomes of a page with these decisions; undefined if its condition reads others. */
@@ -63,7 +81,7 @@ function decidedOutcome({ leaves }: Table, decisions: Decisions): Outcome | unde
 export function cover(explorer: Explorer): JourneyPath<never>[] {
   failWithoutCases(explorer);
   const conditional = explorer.pages.filter(({ when }) => when);
-  const turnings = (["on", "off"] as const).flatMap((outcome) => conditional.map((page) => ({ page, outcome })));
+  const turnings = outcomes.flatMap((outcome) => conditional.map((page) => ({ page, outcome })));
   // A journey that has ended takes no more turnings, so that those to its ends are tried last.
   const isEnd = ({ page, outcome }: (typeof turnings)[number]) => page.ends && outcome === "on";
   let open = [...turnings.filter((turning) => !isEnd(turning)), ...turnings.filter(isEnd)];

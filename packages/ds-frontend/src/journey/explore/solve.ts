@@ -3,11 +3,12 @@ import { fail } from "../page.js";
 import {
   type Decision,
   type Decisions,
+  decisionOf,
   type Explorer,
   type Leaf,
   type Outcome,
-  onOff,
   outcomeKey,
+  outcomes,
 } from "./explorer.js";
 
 /** What is to become of pages. */
@@ -54,8 +55,7 @@ export function solve(explorer: Explorer, goals: Goals, { fixed, hints }: SolveO
     const isFree = !page.when;
     const before = decided.get(outcomeKey(page));
     if (isFree ? outcome === "off" : before && before.decision.value !== outcome) return undefined;
-    if (!isFree && !before)
-      decide(outcomeKey(page), outcome === "on" ? (onOff[0] as Decision) : (onOff[1] as Decision), -1);
+    if (!isFree && !before) decide(outcomeKey(page), decisionOf(outcome), -1);
   }
 
   const possible = possibleTexts(explorer, all);
@@ -119,9 +119,9 @@ export function solve(explorer: Explorer, goals: Goals, { fixed, hints }: SolveO
 function possibleTexts(explorer: Explorer, goals: Goals): ReadonlyMap<string, ReadonlySet<string>> | undefined {
   const possible = new Map<string, ReadonlySet<string>>();
   // Pages that apply come first, because they leave fewer values to the others.
-  for (const { value } of onOff) {
+  for (const first of outcomes) {
     for (const [page, outcome] of goals) {
-      if (!page.when || outcome !== value) continue;
+      if (!page.when || outcome !== first) continue;
       for (const [key, needed] of explorer.condition(page).needed[outcome]) {
         const before = possible.get(key) ?? needed;
         const [few, many] = before.size < needed.size ? [before, needed] : [needed, before];
