@@ -264,6 +264,7 @@ class Linter {
         name,
         path,
         hasContent: call.hasContent,
+        isPrinted: this.#template.printedCalls.has(call.at),
         isBelowDeprecated: false,
         seen,
         read,
@@ -281,6 +282,7 @@ class Linter {
         component,
         top: at.top,
         path,
+        isPrinted: at.isPrinted,
         report: (report) => at.add(name, withKey(report, at)),
       });
     if (value.kind !== "choice") this.#below(value, option, at);
@@ -406,6 +408,8 @@ interface At {
   name: string;
   path: string;
   hasContent: boolean;
+  /** True if the result of the call is printed as it is. */
+  isPrinted: boolean;
   /** True inside a deprecated option, because only the outermost one is reported. */
   isBelowDeprecated: boolean;
   seen: Seen;

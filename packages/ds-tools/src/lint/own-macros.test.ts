@@ -111,10 +111,17 @@ test("an option is not missing where another one stands in for it, and the templ
     "bullet/macro.njk",
     `{% macro bullet(params) %}{% set all = { text: params.old } if params.old else params %}{{ all.text }}{% endmacro %}`,
   );
+  write("titled/macro-options.json", '[{ "name": "caption", "params": [{ "name": "place", "required": true }] }]');
+  write(
+    "titled/macro.njk",
+    `{% macro titled(params) %}{% set caption = { text: params.caption.text, place: params.caption.place } %}
+{% if caption.place == "start" or not caption.place %}{{ caption.text }}{% endif %}{% endmacro %}`,
+  );
   const call = (name: string, options: string) =>
     lint(`{% from "${name}/macro.njk" import ${name} %}{{ ${name}(${options}) }}`);
   expectFindings(call("bullet", '{ old: "a" }'), []);
   expectFindings(call("bullet", "{}"), ["missing-option"]);
+  expectFindings(call("titled", '{ caption: { text: "a" } }'), []);
   expectFindings(call("crumbs", '{ href: "/", text: "a" }'), []);
   expectFindings(call("crumbs", "{}"), ["crumbs (server/templates/crumbs/macro.njk): 'items' is missing."]);
 });
@@ -197,4 +204,10 @@ test("a path that leads nowhere is found where the code lists all folders", () =
     { rule: "unknown-macro", messageId: "no-such-template", suggestion: "./inside.njk" },
   ]);
   expect(lint('{% include "elsewhere/x.njk" ignore missing %}{% include "elsewhere/y.njk" %}')).toEqual([]);
+});
+
+test("a tag in the text for an own macro is only wrong if nothing can replace it", () => {
+  const call = (print: string) => lint(`{% from "macros.njk" import two %}${print}`);
+  expectFindings(call('{{ two("a {{ b }}") }}'), ["prints '{{ b }}' as it is"]);
+  expectFindings(call('{{ fill(two("a {{ b }}")) }}'), []);
 });

@@ -186,6 +186,8 @@ class MacroReader extends Interpreter {
   #pushes = 0;
   /** Objects that the templates have made, and the state in which each call was last read, by their keys. */
   readonly #made = new Map<string, Value>();
+  /** Number of macros and files around the place where each of them was made. */
+  readonly #depths = new WeakMap<Value, number>();
   readonly #calls = new Map<string, number>();
   readonly #numbers = new Map<unknown, number>();
   /** Options that are certain to be given at the node that is being read, and those that are certain to be missing. */
@@ -384,7 +386,8 @@ class MacroReader extends Interpreter {
     const entries = new Map<string, Value>();
     for (const { name = "", value } of all) entries.set(name, union([entries.get(name) ?? plain, value]));
     // A loop that makes the same object again has made nothing new.
-    const key = this.#key([...entries].flatMap(([name, value]) => [name, this.#key(alternatives(value))]));
+    const { length } = this.#stack;
+    const key = this.#key([length, ...[...entries].flatMap(([name, value]) => [name, this.#key(alternatives(value))])]);
     const made: Value = {
       kind: "object",
       entries: [...entries].map(([name, value]) => ({ name, value, at })),
@@ -393,6 +396,7 @@ class MacroReader extends Interpreter {
     };
     const known = this.#made.get(key) ?? made;
     this.#made.set(key, known);
+    this.#depths.set(known, length);
     return known;
   }
 
@@ -720,7 +724,7 @@ class MacroReader extends Interpreter {
         if (each.kind === "object")
           return each.entries
             .filter((entry) => name === undefined || entry.name === name || entry.name === "")
-            .map((entry) => handedOver(entry.value));
+            .map(({ value }) => (this.#depths.get(each) === this.#stack.length ? value : handedOver(value)));
         if (each.kind === "list") return name === undefined ? each.items : [];
         return each.kind === "module" && name !== undefined ? [this.#macroIn(each.module, name) ?? plain] : [];
       }),

@@ -89,7 +89,9 @@ function findSearchPaths(project: string): SearchPaths {
       if (name !== undefined) (kind === "Filter" ? filters : tests).add(name);
     if (/filter|helper|util|nunjucks/i.test(file) || /\badd(?:Filter|Test)\(/.test(source))
       for (const [word] of source.matchAll(/[A-Za-z_$][\w$]*/g)) words.add(word);
-    for (const [, name] of source.matchAll(/\bfilename\s*:[^\n,]*?([\w.-]+\.(?:njk|html))["'`]/g))
+    for (const [, name] of source.matchAll(
+      /\bfilename\s*:(?:\s*[\w.]+\([^\n()]*?|[^\n,(]*?)([\w.-]+\.(?:njk|html))["'`]/g,
+    ))
       if (name) written.add(name);
     if (own === project) forms.add(source);
     if (!mentions.test(source)) continue;

@@ -50,6 +50,8 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
 export interface ValueVisit<M extends Messages = Messages> extends Visit<M> {
   value: Value;
   option: Option;
+  /** True if the result of the call is printed as it is. */
+  isPrinted: boolean;
   /** Argument that the value is in: of a list around it, only the item with the value. */
   top: Value;
 }
