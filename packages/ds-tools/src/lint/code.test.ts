@@ -44,6 +44,13 @@ describe("a template that a build writes is there", () => {
     ["a folder in .gitignore", { ".gitignore": "views/made/" }],
     ["a pattern in .gitignore", { ".gitignore": "views/**/*.njk" }],
     ["a name in .gitignore", { ".gitignore": "made" }],
+    [
+      "a bundler with a folder",
+      {
+        "webpack.config.js": 'new Html({ filename: join(__dirname, "views/made/styles.njk") })',
+        "views/made/style.njk": "",
+      },
+    ],
     ["a bundler", { "webpack.config.js": 'new Html({ filename: path.resolve("views", "made/styles.njk") })' }],
   ])("by %s", (_, files) => {
     expect(service({ "app.js": configure, ...files })(missing)).toEqual([]);
@@ -86,6 +93,31 @@ describe("filters and tests are those of Nunjucks and of the code", () => {
     ["{{ a | upperr | somethingElse | x }}", []],
   ])("%s", (source, expected) => {
     expect(lint(source)).toEqual(expected);
+  });
+});
+
+describe("a variable is set by a template, or by the code", () => {
+  const lint = service({
+    "app.js": `${configure}; res.render("page", { summery: 1 })`,
+    "views/sets.njk": "{% set headings = 1 %}{% for number, captoin in all %}{% endfor %}",
+    "views/whole.njk": '{% set titel = 1 %}{% include "part.njk" %}',
+  });
+  test.each([
+    ["{% set caption = 1 %}{{ capton }}", ["unknown-variable caption"]],
+    ["{% set isPageHeading = 1 %}{% if isPageheding %}{% endif %}", ["unknown-variable isPageHeading"]],
+    ["{% macro m(message) %}{{ mesage.text }}{% endmacro %}", ["unknown-variable message"]],
+    ["{% set caption = 1 %}{% set other = 1 %}{{ caption }}{{ capton(1) }}{{ a.capton }}{{ { capton: 1 } }}", []],
+    ["{% set summary = 1 %}{{ summery }}", []],
+    ["{% set caption = 1 %}{{ captoin }}", []],
+    ["{% set title = 1 %}{{ titel }}", []],
+    ["{% set person = 1 %}{{ persons }}{{ person1 }}{{ personId }}", []],
+    ["{% set name = 1 %}{{ nam }}", []],
+  ])("%s", (source, expected) => {
+    expect(lint(source)).toEqual(expected);
+  });
+
+  test("or may be, if the code is elsewhere", () => {
+    expect(service({})("{% set caption = 1 %}{{ capton }}")).toEqual([]);
   });
 });
 

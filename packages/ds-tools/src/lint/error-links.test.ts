@@ -98,3 +98,23 @@ test("each link of a choice is checked", () => {
   const findings = lintTemplate(source, { filename: service.path("views/page.njk") });
   expect(findings.map(({ data }) => data.id)).toEqual(["q", "z"]);
 });
+
+test.each<[string, string[]]>([
+  [`${input('"a"')}${input('"a"')}`, ["a"]],
+  [`${input('"a"')}<p id="a">{{ x }}</p><p id='a'></p>`, ["a", "a"]],
+  [`{{ govukRadios({ name: "c", ${two} }) }}{{ govukCheckboxes({ idPrefix: "c", name: "d", ${two} }) }}`, ["c"]],
+  [`{{ govukDateInput({ id: "c", namePrefix: "n" }) }}${input('"c-day"')}`, []],
+  [`{{ govukButton({ text: "a", name: "go" }) }}{{ govukButton({ text: "b", name: "go" }) }}`, []],
+  [`{% if x %}${input('"a"')}{% else %}${input('"a"')}{% endif %}`, []],
+  [`{% for x in y %}<p id="a"></p>{% endfor %}{% set html %}<p id="a"></p>{% endset %}<p id="a"></p>`, []],
+  ['<p id="a-{{ x }}"></p><p id="a-{{ y }}"></p><!-- <p id="b">{{ x }}<p id="b"> --><p id="b"></p>', []],
+  [`<script>const x = '<p id="a">'</script><template><p id="a"></template><p id="a"></p>`, []],
+])("ids that are certain to be printed twice: %s", (content, expected) => {
+  const imports = ["input", "radios", "checkboxes", "button", "date-input"].map(
+    (folder) =>
+      `{% from "govuk/components/${folder}/macro.njk" import govuk${folder.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())} %}`,
+  );
+  const findings = lintTemplate(imports.join("") + content, { filename: service.path("views/page.njk") });
+  const repeated = findings.filter(({ rule }) => rule === "repeated-id");
+  expect(repeated.map(({ data }) => data.id)).toEqual(expected);
+});

@@ -97,6 +97,10 @@ describe("an object in a variable, of which a macro does not read everything", (
       `{% set items = [{ value: "a", text: "A", theme: "b" }] %}{{ govukRadios({ name: "a", items: items }) }}{% for item in items %}{{ item.theme }}{% endfor %}`,
       [],
     ],
+    [
+      `{% set items = [{ value: "a", text: "A", file: "note.njk" }] %}{{ govukRadios({ name: "a", items: items }) }}{% for item in items %}{% include item.file %}{% endfor %}`,
+      [],
+    ],
     // What is given directly is for the macro alone.
     [
       `{% extends "themed.njk" %}{% block content %}${button}{{ govukButton({ text: "a", theme: "b" }) }}{% endblock %}`,
@@ -105,6 +109,21 @@ describe("an object in a variable, of which a macro does not read everything", (
   ])("%s", (source, expected) => {
     expectFindings(lint(source), expected);
   });
+});
+
+test.each([
+  [
+    '{% block content %}{{ govukInsetTxt({ text: "a" }) }}{{ detial({ a: 1 }) }}{% endblock %}',
+    ["govukInsetText", "detail"],
+  ],
+  ["{% block content %}{{ detail({ a: 1 }) }}{{ other({ a: 1 }) }}{% endblock %}", []],
+])("a macro of the layout is meant by almost its name: %s", (source, expected) => {
+  service.write({
+    "views/own.njk": "{% macro detail(params) %}{{ params.a }}{% endmacro %}",
+    "views/with-own.njk": '{% extends "layout.njk" %}{% from "own.njk" import detail %}',
+  });
+  const found = lint(`{% extends "with-own.njk" %}${source}`, "uses-own.njk");
+  expect(found.map(({ suggestion }) => suggestion)).toEqual(expected);
 });
 
 test("a part of a page knows the macros that the layout of the page imports", () => {

@@ -32,6 +32,11 @@ export class FormsInCode {
     return this.has(key) || this.#words.has(key) || key.includes("[");
   }
 
+  /** Tells whether a word is in the code, or none is, because the code is elsewhere. */
+  mayMention(word: string): boolean {
+    return this.#words.has(word) || !this.#words.size;
+  }
+
   /** Returns the key that was probably meant. */
   similar(key: string): string | undefined {
     return didYouMean(key, [...this.#fields.keys()]);

@@ -68,6 +68,8 @@ export interface Host {
   defined(root: Root): Component[];
   /** Returns the filter or test that was probably meant; undefined if there is one of this name, or may be. */
   similarFilter(name: string, kind: "filters" | "tests"): string | undefined;
+  /** Tells whether the project's code or another template may give a variable of this name a value. */
+  mayBeVariable(name: string): boolean;
   /** Returns what the project's code says about the fields of its forms; undefined if that is not known. */
   forms(): FormsInCode | undefined;
   /** Tells whether the project's code defines a name for all templates, or may do so. */

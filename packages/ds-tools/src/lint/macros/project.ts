@@ -45,6 +45,8 @@ interface Including {
   files: Map<string, string[]>;
   /** Maps each macro that a template imports, under its own name, to the path of the import. */
   imports: Map<string, string>;
+  /** Names of the variables that templates set. */
+  variables: Set<string>;
   /** Files that another template extends; "unknown" if a template extends one whose path is only known while rendering. */
   layouts: Set<string> | "unknown";
   /** True if a template imports another "with context", or includes one whose path is only known while rendering. */
@@ -123,6 +125,10 @@ export class Project {
         const names = [...this.#builtIn[kind], ...known[kind]];
         if (names.includes(name) || known.words.has(name) || name.length < 4) return undefined;
         return didYouMean(name, names, name.length > 7 ? 2 : 1);
+      },
+      mayBeVariable: (name) => {
+        const project = projectOf(dirname(own));
+        return searchPathsOf(project).forms.mayMention(name) || this.#includedBy(project).variables.has(name);
       },
       forms: () => searchPathsOf(projectOf(dirname(own))).forms,
       mayBeGiven: (name, isPage) => this.#mayBeGiven(name, own, isPage),
@@ -368,6 +374,7 @@ export class Project {
     const including: Including = {
       files: all,
       imports: new Map(),
+      variables: new Set(),
       layouts: new Set(),
       passesContext: false,
     };
@@ -381,6 +388,8 @@ export class Project {
       "g",
     );
     const extended = new RegExp(`${include.replace("include", "extends")}(?:["']([^"'\n]+)["']\\s*-?[^\\w\\s])?`, "g");
+    // Static site generators also read variables from the head of a page, and of its layouts.
+    const set = new RegExp(`${include.replace("include", "(?:set|for)")}([\\w\\s,]+)|^(\\w+):`, "gm");
     for (const file of templatesIn(project)) {
       const source = textIn(file) ?? "";
       for (const [, path] of source.matchAll(extended)) {
@@ -391,6 +400,8 @@ export class Project {
       for (const [, path = "", names = ""] of source.matchAll(imported))
         for (const name of names.split(",").map((each) => each.trim()))
           if (/^\w+$/.test(name)) including.imports.set(name, path);
+      for (const [names] of source.matchAll(set))
+        for (const [name] of names.matchAll(/\w+/g)) including.variables.add(name);
       including.passesContext ||= passing.test(source);
       for (const [, path = ""] of source.matchAll(included)) {
         const target = this.host(file).find(path);

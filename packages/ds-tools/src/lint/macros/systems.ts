@@ -91,6 +91,7 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
     defined: () => [],
     isGlobal: () => true,
     similarFilter: () => undefined,
+    mayBeVariable: () => true,
     forms: () => undefined,
     macrosBeside: () => undefined,
     similarPath: () => undefined,

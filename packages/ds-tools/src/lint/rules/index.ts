@@ -5,6 +5,7 @@ import { ignoredOption } from "./ignored-option.js";
 import { missingLandmark } from "./missing-landmark.js";
 import { missingOption } from "./missing-option.js";
 import { removedName } from "./removed-name.js";
+import { repeatedId } from "./repeated-id.js";
 import type { Rule } from "./rule.js";
 import { syntaxError } from "./syntax-error.js";
 import { unknownBlock } from "./unknown-block.js";
@@ -13,6 +14,7 @@ import { unknownFilter } from "./unknown-filter.js";
 import { unknownMacro } from "./unknown-macro.js";
 import { unknownOption } from "./unknown-option.js";
 import { unknownRule } from "./unknown-rule.js";
+import { unknownVariable } from "./unknown-variable.js";
 import { wrongType } from "./wrong-type.js";
 
 /** Rules of the linter, by name. */
@@ -24,11 +26,13 @@ export const rules = {
   "deprecated-option": deprecatedOption,
   "unknown-macro": unknownMacro,
   "unknown-filter": unknownFilter,
+  "unknown-variable": unknownVariable,
   "unknown-field": unknownField,
   "unknown-block": unknownBlock,
   "deprecated-block": deprecatedBlock,
   "missing-landmark": missingLandmark,
   "error-link": errorLink,
+  "repeated-id": repeatedId,
   "syntax-error": syntaxError,
   "unknown-rule": unknownRule,
   "removed-name": removedName,

@@ -73,7 +73,7 @@ export function* importProblems(
   const inLayouts = new Set(layouts.imports.map((followed) => followed.import.name));
   const names = new Set([...imported.keys()].map(({ name }) => name));
   const called = new Set(template.calls.map(({ name }) => name));
-  const own = [...names, ...template.defined];
+  const own = [...names, ...template.defined, ...inLayouts];
   for (const call of template.calls) {
     const { name, namespace, at, isInMacro, argument } = call;
     const whole =
@@ -104,7 +104,7 @@ function similarImport(
   { printedCalls }: Template,
   host: Host,
 ): string | undefined {
-  if (name.length < 5 || !printedCalls.has(at) || host.isGlobal(name)) return undefined;
+  if (name.length < 5 || own.includes(name) || !printedCalls.has(at) || host.isGlobal(name)) return undefined;
   const meant = didYouMean(name, own, name.length > 7 ? 2 : 1);
   return meant !== undefined && (!called.has(meant) || argument?.kind === "object") ? meant : undefined;
 }

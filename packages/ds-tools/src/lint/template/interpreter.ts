@@ -35,7 +35,7 @@ export interface ImportedName {
 export abstract class Interpreter {
   protected readonly unknown: Value = unknown(0);
 
-  protected abstract text(text: string): void;
+  protected abstract text(text: string, at: number): void;
   protected abstract print(value: Value, node: Node): void;
   /** Reads what stands between two tags, as a value. */
   protected abstract capture(node: Node | undefined, scope: Scope): Value;
@@ -107,7 +107,7 @@ export abstract class Interpreter {
         break;
       case "Output":
         for (const child of node.children)
-          if (child.typename === "TemplateData") this.text(child.value);
+          if (child.typename === "TemplateData") this.text(child.value, child.colno);
           else this.print(this.evaluate(child, scope), child);
         break;
       case "Set": {

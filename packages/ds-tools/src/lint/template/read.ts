@@ -89,6 +89,10 @@ export interface Template {
   hasUnknownLayout: boolean;
   /** Ids in the template's own HTML. */
   ids: Set<string>;
+  /** Ids in HTML that the template is certain to print, once for each place. */
+  printedIds: Used[];
+  /** Names that it reads, and gives no value at that place. */
+  unset: Used[];
   /** Ids of fields that have a label elsewhere in the template. */
   labelled: Set<string>;
   /** True if it has a label for an id that is only known while rendering. */
@@ -97,8 +101,8 @@ export interface Template {
   printsUnknown: boolean;
   /** True if it prints nothing outside its macros, so that others can only import it. */
   isLibrary: boolean;
-  /** Offsets of the calls whose result is printed directly. */
-  printedCalls: Set<number>;
+  /** Offsets of the calls whose result is printed directly; true for those that are certain to be printed once. */
+  printedCalls: Map<number, boolean>;
   /** Offsets of the entries of objects that the template reads itself, with `options.theme` or in a loop. */
   readEntries: Set<number>;
   /** Names of what it reads from values that are only known while rendering. */
@@ -131,11 +135,13 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     layout: undefined,
     hasUnknownLayout: false,
     ids: new Set(),
+    printedIds: [],
+    unset: [],
     labelled: new Set(),
     labelsUnknown: false,
     printsUnknown: false,
     isLibrary: root.children.some(({ typename }) => typename === "Macro") && root.children.every(isSilent),
-    printedCalls: new Set(),
+    printedCalls: new Map(),
     readEntries: new Set(),
     readNames: new Set(),
     filters: [],
@@ -149,6 +155,7 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
   return template;
 }
 
+const hidden = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|textarea)\b[\s\S]*?(?:<\/\1|$)/g;
 const idAttribute = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const forAttribute = /\sfor\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const unfinishedFor = /\sfor\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
@@ -163,10 +170,14 @@ class PageReader extends Interpreter {
   #macros = 0;
   /** Innermost block around the current node. */
   #around: { name: string; body: Node } | undefined;
-  /** True if the text so far ends inside an `id` attribute. */
   /** Names in expressions from whose value something is picked out, as `name` in `view.fields.name.id`. */
   readonly #picked = new Set<Node>();
+  /** True if the text so far ends inside an `id` attribute. */
   #insideId = false;
+  /** Number of conditions, loops, macros and variables around the current node, which may be printed never or twice. */
+  #uncertain = 0;
+  /** What ends the comment or script that the text so far ends in. */
+  #hiddenUntil = "";
   /** Values that the branch around the current node has added to lists. */
   #added: { items: Value[]; value: Value }[] = [];
   /** True if lists grow, so that a call gets them as they are at its place. */
@@ -178,9 +189,14 @@ class PageReader extends Interpreter {
     this.#helpers = helpers;
   }
 
-  protected text(text: string): void {
-    for (const [, double, single, bare] of text.matchAll(idAttribute)) {
-      this.#template.ids.add(double ?? single ?? bare ?? "");
+  protected text(text: string, at: number): void {
+    const shown = this.#shown(text);
+    for (const { 0: all, 1: double, 2: single, 3: bare, index } of text.matchAll(idAttribute)) {
+      const name = double ?? single ?? bare ?? "";
+      this.#template.ids.add(name);
+      const end = index + all.length - 1;
+      if (name && bare === undefined && !this.#uncertain && shown[end]?.trim())
+        this.#template.printedIds.push({ name, at: at + end - name.length });
     }
     for (const [, double, single, bare] of text.matchAll(forAttribute)) {
       this.#template.labelled.add(double ?? single ?? bare ?? "");
@@ -190,12 +206,24 @@ class PageReader extends Interpreter {
     this.#template.labelsUnknown ||= unfinishedFor.test(end);
   }
 
+  /** Returns a text with spaces in place of comments, scripts and templates, in which no element is on the page. */
+  #shown(text: string): string {
+    const start = this.#hiddenUntil ? text.indexOf(this.#hiddenUntil) : 0;
+    if (start < 0) return " ".repeat(text.length);
+    this.#hiddenUntil = "";
+    return (" ".repeat(start) + text.slice(start)).replace(hidden, (all, tag?: string) => {
+      const end = tag ? `</${tag}` : "-->";
+      if (!all.endsWith(end)) this.#hiddenUntil = end;
+      return " ".repeat(all.length);
+    });
+  }
+
   protected print(_value: Value, node: Node): void {
     if (this.#insideId) this.#template.printsUnknown = true;
     let printed: Node = node;
     while (printed.typename === "Filter" && printed.args.children[0]) printed = printed.args.children[0];
     const call = printed.typename === "FunCall" && functionName(printed.name);
-    if (call) this.#template.printedCalls.add(call.at);
+    if (call) this.#template.printedCalls.set(call.at, !this.#uncertain && !this.#hiddenUntil);
     else if (node.typename === "Filter" && node.name.value === "safe") this.#template.printsUnknown = true;
   }
 
@@ -203,7 +231,9 @@ class PageReader extends Interpreter {
     const around = this.#around;
     // A block in here is printed with the variable, whatever blocks the layout has.
     if (body) this.#around ??= { name: "", body };
+    this.#uncertain += 1;
     this.run(body, scope);
+    this.#uncertain -= 1;
     this.#around = around;
     return { kind: "text", isFull: printsText(body), isCaptured: true, at: body?.colno ?? 0 };
   }
@@ -235,6 +265,7 @@ class PageReader extends Interpreter {
     const scopes = branches.map(() => new Scope(scope, true));
     const start = this.#added.length;
     const before = this.#added;
+    this.#uncertain += 1;
     const results = branches.map((branch, index) => {
       this.#added = [];
       const result = branch(scopes[index] as Scope);
@@ -244,6 +275,7 @@ class PageReader extends Interpreter {
       return result;
     });
     for (const { items, value } of before.slice(start)) items.push(value);
+    this.#uncertain -= 1;
     this.#added = before;
     join(scope, scopes, condition.colno);
     return { results, tested };
@@ -260,9 +292,11 @@ class PageReader extends Interpreter {
       for (const part of name.children)
         if (part.typename === "Symbol") this.assign(part.value, unknown(part.colno), inside);
     }
+    this.#uncertain += 1;
     this.run(body, inside);
     join(scope, [inside, new Scope(scope)], colno);
     this.run(else_, new Scope(scope, true));
+    this.#uncertain -= 1;
   }
 
   protected macro(node: Macro): void {
@@ -288,10 +322,12 @@ class PageReader extends Interpreter {
     this.#path(layout);
   }
 
-  protected include({ template, ignoreMissing }: Include): void {
+  protected include({ template, ignoreMissing }: Include, scope: Scope): void {
     const path = pathIn(template);
-    if (path === undefined) this.#template.printsUnknown = true;
-    else this.#template.includes.push(path);
+    if (path === undefined) {
+      this.#template.printsUnknown = true;
+      this.evaluate(template, scope);
+    } else this.#template.includes.push(path);
     if (!ignoreMissing) this.#path(template);
   }
 
@@ -315,6 +351,7 @@ class PageReader extends Interpreter {
   protected override variable(name: string, scope: Scope, at: number): Value {
     const value = scope.get(name);
     if (value) return followed(value);
+    this.#template.unset.push({ name, at });
     return name === "undefined" ? { kind: "literal", value: null, at } : { kind: "unknown", at, name };
   }
 
