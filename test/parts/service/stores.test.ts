@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { root } from "../../../build/paths.js";
 import { applicationsIn } from "../../../packages/ds-frontend/starter/service/applications.js";
@@ -133,6 +134,17 @@ describe.each([
     );
     expect(found).toMatchObject({ application: "key" });
   });
+});
+
+test("to read a session in Redis is to keep it for longer", async () => {
+  const { store } = await inRedis();
+  const client = createClient({ url: process.env.REDIS_URL ?? "" });
+  await client.connect();
+  await client.set("session:id", "{}", { expiration: { type: "EX", value: 10 } });
+  await new Promise((resolve) => store.sessions.get("id", resolve));
+  expect(await client.ttl("session:id")).toBeGreaterThan(3000);
+  await client.close();
+  await store.close();
 });
 
 test("while Redis hangs or is down, every command fails, and afterwards they work again", async () => {

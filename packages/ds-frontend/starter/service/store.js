@@ -27,7 +27,7 @@ async function redisStore(url, log) {
   await client.connect();
   const nameOf = (key) => `application:${key}`;
   return {
-    sessions: new Sessions({ client, prefix: "session:", ttl: lifetime }),
+    sessions: sessionsIn(client),
     async read(key) {
       const [text] = await Promise.all([client.get(nameOf(key)), client.expire(nameOf(key), lifetime, "GT")]);
       return text ?? undefined;
@@ -42,11 +42,14 @@ async function redisStore(url, log) {
   };
 }
 
-/** Sessions in Redis. One whose end could not be put off is no reason to fail after the page was sent: the next request puts it off. */
-class Sessions extends RedisStore {
-  touch(id, session, callback) {
-    return super.touch(id, session, () => callback?.());
-  }
+/** Keeps sessions in Redis. To read one is to keep it for longer, so that no page waits for Redis once it is made. */
+function sessionsIn(client) {
+  const commands = {
+    get: (key) => client.getEx(key, { type: "EX", value: lifetime }),
+    set: (...words) => client.set(...words),
+    del: (keys) => client.del(keys),
+  };
+  return new RedisStore({ client: commands, prefix: "session:", ttl: lifetime, disableTouch: true });
 }
 
 /** A script for Redis, which runs it as one step. */
