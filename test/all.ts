@@ -121,7 +121,10 @@ interface Settings {
   inParallel: boolean;
 }
 
-/** Runs a part, and returns how that ended. What it prints is shown as it comes, or together at its end if others run beside it. */
+/**
+ * Runs a part, and returns how that ended. What it prints is shown as it comes, or together at its end if others run beside it. Words are
+ * for its program, which is the last of its commands.
+ */
 async function run(name: string, { tests, needs, commands }: Part, { words, inParallel }: Settings): Promise<Row> {
   if (needs && !needs.isAvailable()) return { name, outcome: "not run", note: needs.installHint };
   console.log(`\n── ${name} begins: ${tests}\n`);
@@ -129,7 +132,7 @@ async function run(name: string, { tests, needs, commands }: Part, { words, inPa
   const printed: string[] = [];
   const statuses: (number | null)[] = [];
   for (const command of commands) {
-    const child = spawn(process.execPath, [...command, ...words], {
+    const child = spawn(process.execPath, command === commands.at(-1) ? [...command, ...words] : command, {
       cwd: root,
       stdio: inParallel ? "pipe" : "inherit",
     });
