@@ -141,7 +141,8 @@ function deprecatedIn(source: string): [name: string, words: string][] {
     const [, comment] = /^\s*\/+\s?(.*)/.exec(line) ?? [];
     const [name] = sassNames(line);
     const isBelow = isAbove;
-    isAbove = comment !== undefined;
+    // An empty line may be below the comment.
+    isAbove = comment !== undefined || (isBelow && !line.trim());
     if (comment?.startsWith("@deprecated")) words = comment.replace(/^@deprecated\W*/, "").trim();
     // Variables stand together below one comment, and each function has its own.
     else if (!isAbove && !(isBelow ? name : name?.startsWith("$"))) words = undefined;

@@ -18,6 +18,7 @@ const kit = project({
   "1/kit/_settings.scss":
     '$kit-width: 1px;\n/// Width\n///\n/// @deprecated Use $kit-width.\n$kit-old-width: 1px;\n@function kit-old-shade($a) { @return $a; }\n$kit-text: #000;\n$kit-rule: #000;\n@function kit-colour($name) {}\n$c: (\n  "grey": #aaa,\n  "pale": #eee,\n  "red": #f00,\n);',
   "1/kit/all.scss": `@mixin kit-old-media { @content; }
+    @mixin kit-shade { a: b }
     .kit-box { &__text { a: b } &--large { @include kit-old-media { a: b } } // .kit-never
     &__assistive, &__gone { a: b } } .js-on .kit-box { a: b } .kit-\\!-size-14 { a: b } .kit-u-#{$a} { a: b }`,
   "1/kit/all.js":
@@ -33,7 +34,8 @@ const kit = project({
   "2/dist/kit/components/box/macro.njk": "{% macro kitBox(params) %}{% include './template.njk' %}{% endmacro %}",
   "2/dist/kit/_settings.scss":
     '$kit-width: 1px;\n/// @deprecated\n$kit-text: #000;\n$kit-rule: $kit-line;\n\n$kit-line: #000;\n@function kit-colour($name) {}\n$c: (\n  "black": #000,\n  "red": #f00,\n);\n$o: (\n  "grey": "black" "tint-80",\n);',
-  "2/dist/kit/all.scss": ".kit-box { &__text { a: b } &--large { a: b } }",
+  "2/dist/kit/all.scss":
+    "/// @deprecated\n/// @access public\n\n@mixin kit-shade { a: b }\n\n.kit-box { &__text { a: b } &--large { a: b } }",
   "2/dist/kit/kit-frontend.min.css": ".kit-box,.kit-box__text,.kit-hidden,.kit-box--large{a:b}",
   "2/dist/kit/all.mjs": "export { Box, Other as New }",
   "2/dist/kit/assets/images/icon.svg": "",
@@ -138,6 +140,14 @@ test.each<[FileKind, string, string[]]>([
     ".kit-box__gone:hover { a: b }",
     ["kit-box__gone → kit 2.0.0 has no class `kit-box__gone`, which 1.0.0 has."],
   ],
+  [
+    "style",
+    '@use "kit" with (\n  $kit-width: 2px,\n  $kit-old-width: 1px\n);\n$kit-old-width: 1px;',
+    [
+      "$kit-old-width → kit 2.0.0 has no `$kit-old-width`, which 1.0.0 has, so Sass fails. 1.0.0 says of it: Use $kit-width.",
+    ],
+  ],
+  ["style", "a { @include kit-shade }", ["@include kit-shade → `@include kit-shade` is deprecated in kit 2.0.0."]],
   ["style", "a { color: $kit-text }", ["$kit-text → `$kit-text` is deprecated in kit 2.0.0."]],
   ["style", "a { color: $kit-rule }", ["$kit-rule → `$kit-rule` is deprecated in kit 2.0.0: use `$kit-line`."]],
   ["style", '@import "core/all";', ['core/all → kit 2.0.0 has no "core/all", which 1.0.0 has.']],

@@ -254,10 +254,16 @@ export class RemovedNames {
   }
 
   #sassIn(text: string): RemovedName[] {
-    const uses = text.matchAll(/(\$[\w-]+)(?!\s*:|[\w-])|@include\s+(?:[\w-]+\.)?([\w-]+)|(?<![\w$.@-])([\w-]+)\(/g);
-    const names = [...uses].flatMap(({ 0: all, 1: variable, 2: mixin, 3: name, index }): RemovedName[] => {
+    // A module refuses a variable that it does not have, and an import takes no notice of it.
+    const given = [...text.matchAll(/@(?:use|forward)\s[^;]{0,300}?\bwith\s*\([^;]{0,5000}/g)];
+    const isGiven = (at: number) => given.some(({ 0: all, index }) => at > index && at < index + all.length);
+    const uses = text.matchAll(
+      /(\$[\w-]+)(?![\w-])(?=(\s*:)?)|@include\s+(?:[\w-]+\.)?([\w-]+)|(?<![\w$.@-])([\w-]+)\(/g,
+    );
+    const names = [...uses].flatMap(({ 0: all, 1: variable, 2: colon, 3: mixin, 4: name, index }): RemovedName[] => {
+      if (colon !== undefined && !isGiven(index)) return [];
       const used = variable ?? (mixin === undefined ? `${name}()` : `@include ${mixin}`);
-      if (!this.#old.sass.has(used) || this.#defined.has(used)) return [];
+      if (!this.#old.sass.has(used) || (colon === undefined && this.#defined.has(used))) return [];
       const place = { at: index, size: all.length };
       const words = this.#old.deprecated.has(used) ? undefined : this.#fresh.deprecated.get(used);
       if (!this.#fresh.sass.has(used))
