@@ -129,7 +129,7 @@ export class Explorer {
 
   /** Returns a name for the conditions that depend on each other, directly or not: what one group decides says nothing of another. */
   groupOf(key: string): string {
-    this.#groups ??= groupsOf(this);
+    this.#groups ??= groupNames(this);
     return this.#groups.get(key) ?? key;
   }
 
@@ -176,7 +176,7 @@ export class Explorer {
 }
 
 /** Returns the names of the groups by their keys, without the keys that are names themselves. */
-function groupsOf(explorer: Explorer): ReadonlyMap<string, string> {
+function groupNames(explorer: Explorer): ReadonlyMap<string, string> {
   const groups = new Map<string, string>();
   const groupOf = (key: string): string => {
     const next = groups.get(key);
