@@ -1,14 +1,13 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import { fail } from "../../diagnostics/fail.js";
 import { bracketPath, isInside, isListIndex } from "../body/path.js";
 import { factsOf } from "../schemas/define-schema.js";
+import { refuse, refuseIf } from "./refuse.js";
 import type { ResolvedField, ResolvedFieldset } from "./resolved-form.js";
 
 /** Throws for an id that HTML does not allow. */
 export function assertValidIds(key: string, ids: readonly string[]): void {
   const invalid = ids.find((id) => /[\s\0-\x1f\x7f]/.test(id));
-  if (invalid !== undefined)
-    fail("defineForm", `"${key}" has the id "${invalid}", but an id cannot contain spaces. Set another.`);
+  refuseIf(invalid !== undefined, `"${key}" has the id "${invalid}", but an id cannot contain spaces. Set another.`);
 }
 
 /** Throws for a date whose limit is the answer to a field that does not exist, is no date, or comes after it on the page. */
@@ -17,15 +16,16 @@ export function assertDependencies(fields: readonly ResolvedField[]): void {
   fields.forEach(({ key, schema }, index) => {
     for (const other of factsOf(schema).dependsOn ?? []) {
       const position = keys.indexOf(other);
-      const refuse = (problem: string) => fail("defineForm", `the date of "${key}" depends on "${other}", ${problem}`);
+      const refuseDate = (problem: string) => refuse(`the date of "${key}" depends on "${other}", ${problem}`);
       if (position < 0) {
         const meant = didYouMean(other, keys);
-        refuse(`but the form has no such field${meant ? `, did you mean "${meant}"?` : "."}`);
+        refuseDate(`but the form has no such field${meant ? `, did you mean "${meant}"?` : "."}`);
       }
-      if (position >= index) refuse("which does not come before it on the page. Set the limit of the later one.");
+      if (position >= index) refuseDate("which does not come before it on the page. Set the limit of the later one.");
       const [parts, otherParts] = [schema, fields[position]?.schema].map((each) => factsOf(each).parts);
-      if (!otherParts) refuse("which is not a date. Use a field whose schema is date().");
-      if (otherParts?.length !== parts?.length) refuse("which has other parts. Ask for a day in both, or in neither.");
+      if (!otherParts) refuseDate("which is not a date. Use a field whose schema is date().");
+      if (otherParts?.length !== parts?.length)
+        refuseDate("which has other parts. Ask for a day in both, or in neither.");
     }
   });
 }
@@ -38,7 +38,7 @@ export function assertDistinctIds(fields: readonly ResolvedField[]): void {
   ]);
   for (const { key, ids } of fields) {
     for (const id of ids) {
-      if (owners.has(id)) fail("defineForm", `"${key}" and ${owners.get(id)} both have the id "${id}". Set another.`);
+      refuseIf(owners.has(id), `"${key}" and ${owners.get(id)} both have the id "${id}". Set another.`);
       owners.set(id, `"${key}"`);
     }
   }
@@ -50,23 +50,21 @@ export function assertDistinctNames(fields: readonly ResolvedField[]): void {
   for (const { key, names } of fields) {
     for (const { text, path } of names) {
       // Nested parsers drop what follows a bracket and ignore __proto__; browsers change line ends and broken characters.
-      if (/\][^[]|[\0\r\n]/.test(text) || path.includes("__proto__") || !text.isWellFormed()) {
-        fail("defineForm", `browsers or parsers would change the name "${text}" of "${key}". Set another.`);
-      }
-      if (owners.has(text))
-        fail("defineForm", `"${key}" and "${owners.get(text)}" both have the name "${text}". Set another.`);
+      refuseIf(
+        /\][^[]|[\0\r\n]/.test(text) || path.includes("__proto__") || !text.isWellFormed(),
+        `browsers or parsers would change the name "${text}" of "${key}". Set another.`,
+      );
+      refuseIf(owners.has(text), `"${key}" and "${owners.get(text)}" both have the name "${text}". Set another.`);
       owners.set(text, key);
     }
   }
   for (const [text, key] of owners) {
     for (let end = text.indexOf("[", 1); end > 0; end = text.indexOf("[", end + 1)) {
       const outer = text.slice(0, end);
-      if (owners.has(outer)) {
-        fail(
-          "defineForm",
-          `the name "${text}" of "${key}" is inside the name "${outer}" of "${owners.get(outer)}". Set another.`,
-        );
-      }
+      refuseIf(
+        owners.has(outer),
+        `the name "${text}" of "${key}" is inside the name "${outer}" of "${owners.get(outer)}". Set another.`,
+      );
     }
   }
 }
@@ -77,20 +75,22 @@ export function assertDistinctPaths(fields: readonly ResolvedField[], fieldsets:
   const all = new Set([...fields, ...fieldsets].map(({ path }) => path.join("\0")));
   for (const { key, path } of fieldsets) {
     const outer = fieldsets.find((other) => isInside(path, other.path));
-    if (outer) fail("defineForm", `the fieldset "${key}" is inside the fieldset "${outer.key}". Keep one of the two.`);
+    if (outer) refuse(`the fieldset "${key}" is inside the fieldset "${outer.key}". Keep one of the two.`);
   }
   const groups = new Map<string, Map<string, string>>();
   for (const { key, path } of fields) {
     for (let length = 1; length < path.length; length += 1) {
       const group = path.slice(0, length);
       const outer = keys.get(group.join("\0"));
-      if (outer) fail("defineForm", `"${key}" is inside "${outer}", which is a field itself. Rename one of them.`);
+      if (outer) refuse(`"${key}" is inside "${outer}", which is a field itself. Rename one of them.`);
       const steps = groups.get(bracketPath(group)) ?? new Map<string, string>();
       groups.set(bracketPath(group), steps.set(path[length] as string, key));
     }
   }
-  if (all.size < fields.length + fieldsets.length)
-    fail("defineForm", "two keys are the same path, written differently. Rename one of them.");
+  refuseIf(
+    all.size < fields.length + fieldsets.length,
+    "two keys are the same path, written differently. Rename one of them.",
+  );
   for (const [group, steps] of groups) assertList(group, steps);
 }
 
@@ -99,14 +99,13 @@ function assertList(group: string, steps: ReadonlyMap<string, string>): void {
   const [number] = [...steps.keys()].filter(isListIndex);
   if (number === undefined) return;
   for (const [step, key] of steps) {
-    if (!isListIndex(step)) {
-      fail(
-        "defineForm",
-        `"${steps.get(number)}" makes "${group}" a list, but "${key}" makes it an object. Rename one of them.`,
-      );
-    }
-    if (Number(step) >= steps.size) {
-      fail("defineForm", `"${key}" leaves a gap in the list "${group}". Count its entries from 0 without a gap.`);
-    }
+    refuseIf(
+      !isListIndex(step),
+      `"${steps.get(number)}" makes "${group}" a list, but "${key}" makes it an object. Rename one of them.`,
+    );
+    refuseIf(
+      Number(step) >= steps.size,
+      `"${key}" leaves a gap in the list "${group}". Count its entries from 0 without a gap.`,
+    );
   }
 }

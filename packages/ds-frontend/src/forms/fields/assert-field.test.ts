@@ -1,222 +1,163 @@
 import { date, defineComponent, defineForm } from "ds-frontend/forms";
 import nunjucks from "nunjucks";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-const input = { component: "input", label: { text: "Label" } };
+const label = { text: "Label" };
+const input = { component: "input", label };
 const named = (name: string) => ({ ...input, name });
+const fieldset = { legend: { text: "Question" } };
 const items = [{ value: "a", text: "A" }];
-const select = { ...input, component: "select" };
-const revealing = (...fields: string[]) => ({
-  component: "radios",
-  fieldset: { legend: { text: "Question" } },
-  items: [{ value: "a", text: "A", conditional: { fields } }],
-});
+const twoItems = [...items, { value: "b", text: "B" }];
+const radios = (list: readonly unknown[]) => ({ component: "radios", fieldset, items: list });
+const checkboxes = (list: readonly unknown[]) => ({ component: "checkboxes", fieldset, items: list });
+const select = (list: readonly unknown[]) => ({ component: "select", label, items: list });
+const revealing = (...fields: string[]) => radios([{ value: "a", text: "A", conditional: { fields } }]);
+const dateOf = (...parts: string[]) => ({ component: "dateInput", items: parts.map((name) => ({ name })) });
+const month = date({ subject: "A date", parts: ["month", "year"] });
+const html = new nunjucks.runtime.SafeString("Fish &amp; chips");
 
-const twoItems = [
-  { value: "a", text: "A" },
-  { value: "b", text: "B" },
-];
+type Refused = [where: string, problem: string, remedy: string, fields: object];
 
-test.each<[string, object | (() => object)]>([
-  ['the key "" has no name in it. Use a key such as "fullName" or "people[0].name".', { "": input }],
-  [
-    '"__proto__" cannot be the key of a field, because __proto__ has a special meaning in JavaScript.',
-    { ["__proto__"]: input },
-  ],
-  [
-    'the key "1" is a number, and JavaScript would move it before all other fields. Use a word.',
-    { a: input, 1: input },
-  ],
-  [
-    '"a" needs a component: input, passwordInput, textarea, characterCount, radios, checkboxes, select, dateInput, fileUpload, fieldset, or one that defineComponent returns.',
-    { a: { component: "toString" } },
-  ],
-  [
-    '"a" needs a component: input, passwordInput, textarea, characterCount, radios, checkboxes, select, dateInput, fileUpload, fieldset, or one that defineComponent returns.',
-    { a: null },
-  ],
-  [
-    '"a" has the option "required", but its schema decides that. Leave it out, and wrap the schema of an optional question in optional().',
-    { a: { ...input, required: true } },
-  ],
-  ['"a" has the unknown component "Input", did you mean "input"?', { a: { ...input, component: "Input" } }],
-  ['"a" has the unknown component "date-input", did you mean "dateInput"?', { a: { component: "date-input" } }],
-  [
-    'the schema of "a" is not a Standard Schema. Use zod, valibot, arktype or another library that has "~standard".',
-    { a: { ...input, schema: /a/ } },
-  ],
-  [
-    'the date of "a" needs a day, but its field does not ask for one. Use a dateInput that does, or pass parts: ["month", "year"] to date().',
-    () => ({
-      a: { component: "dateInput", items: [{ name: "month" }, { name: "year" }], schema: date({ subject: "A date" }) },
-    }),
-  ],
-  [
-    'the schema of "a" is date(), which is for dateInput, not input.',
-    () => ({ a: { ...input, schema: date({ subject: "A date" }) } }),
-  ],
-  [
-    '"a" asks for a day, but its date has none. Give its dateInput items for month and year.',
-    () => ({ a: { component: "dateInput", schema: date({ subject: "A date", parts: ["month", "year"] }) } }),
-  ],
-  ['"a" has the id "the name", but an id cannot contain spaces. Set another.', { a: { ...input, id: "the name" } }],
-  [
-    '"a" has no items to choose from. Give it at least one.',
-    { a: { component: "radios", fieldset: { legend: { text: "Question" } }, items: [] } },
-  ],
-  [
-    '"a" has no items to choose from. Give it at least one.',
-    { a: { component: "checkboxes", items: [{ divider: "or" }] } },
-  ],
-  [
-    '"a" has two items with the value "a". Give each its own.',
-    { a: { component: "radios", fieldset: { legend: { text: "Question" } }, items: [...items, ...items] } },
-  ],
-  [
-    'an item of "a" has no value, so choosing it would count as no answer. Give it one.',
-    {
-      a: {
-        component: "radios",
-        fieldset: { legend: { text: "Question" } },
-        items: [...items, { value: "", text: "B" }],
-      },
-    },
-  ],
-  ['an item of "a" lists the conditional field "b", but the form has no field "b".', { a: revealing("b") }],
-  [
-    'two items list the conditional field "c", but it can be on the page only once. Remove one of them.',
-    { a: revealing("c"), b: revealing("c"), c: input },
-  ],
-  [
-    "some conditional fields reveal each other, so none of them would ever be shown.",
-    { a: revealing("b"), b: revealing("a") },
-  ],
-  ['"b" and "a" both have the id "x". Set another.', { a: { ...input, id: "x" }, b: { ...input, id: "x" } }],
-  [
-    '"b" and "a" both have the id "a-2". Set another.',
-    {
-      a: {
-        component: "checkboxes",
-        fieldset: { legend: { text: "Question" } },
-        items: [...items, { value: "b", text: "B" }],
-      },
-      b: { ...input, id: "a-2" },
-    },
-  ],
-  [
-    '"b" and "a" both have the id "a-day". Set another.',
-    { a: { component: "dateInput" }, b: { ...input, id: "a-day" } },
-  ],
-  [
-    '"a" and the error summary both have the id "error-summary-title". Set another.',
-    { a: { ...input, id: "error-summary-title" } },
-  ],
-  ['"b" and "a" both have the name "x". Set another.', { a: { ...input, name: "x" }, b: { ...input, name: "x" } }],
-  ['"a.b" is inside "a", which is a field itself. Rename one of them.', { a: input, "a.b": input }],
-  ['"a[0]" is inside "a", which is a field itself. Rename one of them.', { "a[0]": input, a: input }],
-  ['"a" and the page both have the id "main-content". Set another.', { a: { ...input, id: "main-content" } }],
-  ["two keys are the same path, written differently. Rename one of them.", { "a.b": named("x"), "a[b]": named("y") }],
-  ...["a.", ".a", "a..b", "a[0", "a]0[", "a[]", 'a[""]', 'a["b.c"]', 'a["b[c"]', "[a]", "a[0]b"].map(
-    (key): [string, object] => [
-      `the key "${key}" is not a valid path. Write it like "fullName", "address.line1" or "people[0].name".`,
-      { [key]: { ...input, id: "x", name: "x" } },
+/** Rows for fields of which one thing is wrong, each under the key "a". */
+const each = (problem: string, remedy: string, fields: readonly unknown[]): Refused[] =>
+  fields.map((a) => ['"a"', problem, remedy, { a }]);
+
+describe("defineForm says where a mistake is, what it is, and what to do", () => {
+  test.each<Refused>([
+    // Keys
+    ['the key ""', "has no name", "Use a key", { "": input }],
+    ['"__proto__"', "cannot be the key", "special meaning", { ["__proto__"]: input }],
+    ['the key "1"', "is a number", "Use a word", { a: input, 1: input }],
+    ...["a.", ".a", "a..b", "a[0", "a]0[", "a[]", 'a[""]', 'a["b.c"]', 'a["b[c"]', "[a]", "a[0]b"].map(
+      (key): Refused => [`the key "${key}"`, "is not a valid path", "Write it like", { [key]: named("x") }],
+    ),
+    ...["0.name", "a[00]", "a[1e9]", "a.-1.b", "a[0x10]"].map(
+      (key): Refused => [`in the key "${key}"`, "is not a position in a list", "Start with a word", { [key]: input }],
+    ),
+    // Two keys
+    ['"a.b"', 'is inside "a", which is a field itself', "Rename", { a: input, "a.b": input }],
+    ['"a[0]"', 'is inside "a", which is a field itself', "Rename", { "a[0]": input, a: input }],
+    ["two keys", "are the same path", "Rename", { "a.b": named("x"), "a[b]": named("y") }],
+    ...["length", "x", "constructor", "toString"].map(
+      (step): Refused => [
+        `"people.${step}"`,
+        '"people[0].x" makes "people" a list',
+        "Rename",
+        { "people[0].x": input, [`people.${step}`]: input },
+      ],
+    ),
+    ...["1", "4294967294", "4294967295", "1000000000", "99999999999999999999"].map(
+      (index): Refused => [
+        `"a.b[${index}].c"`,
+        'leaves a gap in the list "a[b]"',
+        "Count its entries",
+        { [`a.b[${index}].c`]: input },
+      ],
+    ),
+    ['"a[2]"', 'leaves a gap in the list "a"', "Count its entries", { "a[2]": input, "a[0]": input }],
+    // Components and schemas
+    ...each("needs a component", "input, passwordInput, textarea,", [{ component: "toString" }, null]),
+    ...each('has the unknown component "Input"', 'did you mean "input"?', [{ ...input, component: "Input" }]),
+    ...each('the unknown component "date-input"', 'did you mean "dateInput"?', [{ component: "date-input" }]),
+    ...each('has the option "required"', "optional()", [{ ...input, required: true }]),
+    ...each("is not a Standard Schema", "Use zod", [{ ...input, schema: /a/ }]),
+    ...each("needs a day, but its field does not ask", 'parts: ["month", "year"]', [
+      { ...dateOf("month", "year"), schema: date({ subject: "A date" }) },
+    ]),
+    ...each("is date()", "for dateInput, not input", [{ ...input, schema: month }]),
+    ...each("asks for a day", "items for month and year", [{ component: "dateInput", schema: month }]),
+    // Items
+    ...each("has no items", "at least one", [radios([]), checkboxes([{ divider: "or" }])]),
+    ...each('has two items with the value "a"', "Give each its own", [radios([...items, ...items])]),
+    ...each("has no value, so choosing it would count", "Give it one", [radios([...items, { value: "", text: "B" }])]),
+    ...each("has HTML in its text", "Give it a value", [select([{ text: html }])]),
+    // Conditional fields
+    ['an item of "a"', 'lists the conditional field "b"', 'no field "b"', { a: revealing("b") }],
+    ['"c"', "two items list", "Remove one", { a: revealing("c"), b: revealing("c"), c: input }],
+    ["some conditional fields", "reveal each other", "ever be shown", { a: revealing("b"), b: revealing("a") }],
+    // Ids and names
+    ...each('has the id "the name"', "Set another", [{ ...input, id: "the name" }]),
+    ...each('the error summary both have the id "error-summary-title"', "Set another", [
+      { ...input, id: "error-summary-title" },
+    ]),
+    ...each('the page both have the id "main-content"', "Set another", [{ ...input, id: "main-content" }]),
+    ...[
+      ["x", { ...input, id: "x" }],
+      ["a-2", checkboxes(twoItems)],
+      ["a-day", { component: "dateInput" }],
+    ].map(([id, a]): Refused => ['"b" and "a"', `both have the id "${id}"`, "Set another", { a, b: { ...input, id } }]),
+    ['"b" and "a"', 'both have the name "x"', "Set another", { a: named("x"), b: named("x") }],
+    ['of "b"', '"x[y][z]"', 'inside the name "x[y]" of "a"', { a: named("x[y]"), b: named("x[y][z]") }],
+    ...["a]b", "a[b]-day", "__proto__", "a[__proto__]", "a\nb", "a\0", "\ud800"].map(
+      (name): Refused => ['of "a"', `would change the name "${name}"`, "Set another", { a: named(name) }],
+    ),
+    ...each('would change the name "a[b]-day"', "Set another", [{ component: "dateInput", namePrefix: "a[b]" }]),
+    // Types and attributes
+    ...["file", "File", "FILE"].flatMap((type) =>
+      each('has the type "file", which sends no text', "Use the component fileUpload", [{ ...input, type }]),
+    ),
+    ...each('has the type "checkbox"', "Use the component checkboxes", [{ ...input, type: "Checkbox" }]),
+    ...each('has the type "image"', "Use a button", [{ ...input, type: "image" }]),
+    ...(
+      [
+        ["disabled", { ...input, attributes: { disabled: true } }],
+        ["DISABLED", { ...input, component: "textarea", attributes: { DISABLED: "" } }],
+        ["value", { ...input, attributes: { value: "x" } }],
+        ["multiple", { ...select(items), attributes: { multiple: "multiple" } }],
+        ["Value", select([{ text: "A", attributes: { Value: 1 } }])],
+        ["selected", select([{ text: "A", attributes: { selected: true } }])],
+        ["checked", radios([{ ...items[0], attributes: { checked: true } }])],
+        ["disabled", { ...checkboxes(items), fieldset: { ...fieldset, attributes: { disabled: "" } } }],
+        ["value", { component: "dateInput", items: [{ name: "year", attributes: { value: 2000 } }] }],
+      ] as const
+    ).flatMap(([name, a]) => each(`sets the attribute "${name}"`, "Use the option instead", [a])),
+    // Names for assistive technology
+    ...(
+      [
+        ["label", { ...input, label: { text: "" } }],
+        ["label", { ...select(items), label: { text: " ", html: "" } }],
+        ["label", { ...input, component: "textarea", label: { html: " " } }],
+        ["fieldset: legend", { component: "dateInput", fieldset: { legend: { text: "" } } }],
+        ["items[2]", radios([null, { divider: "or" }, { value: "a", text: "" }])],
+        ["items[0]", { component: "checkboxes", items: [{ value: "a", html: "" }] }],
+      ] as const
+    ).flatMap(([where, a]) => each(`${where}: the text is empty`, "Write one", [a])),
+    ...each("has no question", "fieldset: { legend: { text:", [
+      { component: "radios", items: twoItems },
+      ...[{}, null, { classes: "a", legend: undefined }].map((fieldset) => ({ ...radios(twoItems), fieldset })),
+      { component: "checkboxes", items: twoItems },
+      { ...checkboxes(twoItems), fieldset: { attributes: { "aria-label": " " } } },
+    ]),
+  ])("%s … %s … %s", (where, problem, remedy, fields) => {
+    const systems = problem === "has no question" ? [undefined, "govuk", "nhsuk"] : [undefined];
+    for (const system of systems) {
+      const define = () => defineForm(fields as never, { system } as never);
+      expect(define).toThrow(TypeError);
+      expect(define).toThrow(/^defineForm: .+[.?]$/s);
+      for (const words of [where, problem, remedy]) expect(define).toThrow(words);
+    }
+  });
+
+  test.each<[string, object]>([
+    ["attributes without a value", { ...input, attributes: { disabled: false, value: undefined, "data-a": 1 } }],
+    ["attributes that change nothing that is sent", { ...radios(items), attributes: { disabled: true } }],
+    ["the name of an input in an attribute", { ...input, label: { text: "" }, attributes: { "aria-label": "A" } }],
+    [
+      "the name of an item in an attribute",
+      { component: "checkboxes", items: [{ value: "a", text: "", attributes: { "aria-labelledby": "c" } }] },
     ],
-  ),
-  ...[
-    ["0", "0.name"],
-    ["00", "a[00]"],
-    ["1e9", "a[1e9]"],
-    ["-1", "a.-1.b"],
-    ["0x10", "a[0x10]"],
-  ].map(([step, key = ""]): [string, object] => [
-    `"${step}" in the key "${key}" is not a position in a list. Start with a word and count from 0: "people[0].name".`,
-    { [key]: input },
-  ]),
-  ...["length", "x", "constructor", "toString"].map((step): [string, object] => [
-    `"people[0].x" makes "people" a list, but "people.${step}" makes it an object. Rename one of them.`,
-    { "people[0].x": input, [`people.${step}`]: input },
-  ]),
-  ...["1", "4294967294", "4294967295", "1000000000", "99999999999999999999"].map((index): [string, object] => [
-    `"a.b[${index}].c" leaves a gap in the list "a[b]". Count its entries from 0 without a gap.`,
-    { [`a.b[${index}].c`]: input },
-  ]),
-  ['"a[2]" leaves a gap in the list "a". Count its entries from 0 without a gap.', { "a[2]": input, "a[0]": input }],
-  ...["a]b", "a[b]-day", "__proto__", "a[__proto__]", "a\nb", "a\0", "\ud800"].map((name): [string, object] => [
-    `browsers or parsers would change the name "${name}" of "a". Set another.`,
-    { a: named(name) },
-  ]),
-  [
-    'browsers or parsers would change the name "a[b]-day" of "born". Set another.',
-    { born: { component: "dateInput", namePrefix: "a[b]" } },
-  ],
-  [
-    'the name "x[y][z]" of "b" is inside the name "x[y]" of "a". Set another.',
-    { a: named("x[y]"), b: named("x[y][z]") },
-  ],
-  ...["file", "File", "FILE"].map((type): [string, object] => [
-    '"a" has the type "file", which sends no text. Use the component fileUpload.',
-    { a: { ...input, type } },
-  ]),
-  [
-    '"a" has the type "checkbox", which sends no text. Use the component checkboxes.',
-    { a: { ...input, type: "Checkbox" } },
-  ],
-  ['"a" has the type "image", which sends no text. Use a button.', { a: { ...input, type: "image" } }],
-  ...(
     [
-      ["disabled", { a: { ...input, attributes: { disabled: true } } }],
-      ["DISABLED", { a: { ...input, component: "textarea", attributes: { DISABLED: "" } } }],
-      ["value", { a: { ...input, attributes: { value: "x" } } }],
-      ["multiple", { a: { ...select, items, attributes: { multiple: "multiple" } } }],
-      ["Value", { a: { ...select, items: [{ text: "A", attributes: { Value: 1 } }] } }],
-      ["selected", { a: { ...select, items: [{ text: "A", attributes: { selected: true } }] } }],
-      [
-        "checked",
-        {
-          a: {
-            component: "radios",
-            fieldset: { legend: { text: "Question" } },
-            items: [{ value: "a", text: "A", attributes: { checked: true } }],
-          },
-        },
-      ],
-      [
-        "disabled",
-        { a: { component: "checkboxes", fieldset: { legend: { text: "A" }, attributes: { disabled: "" } }, items } },
-      ],
-      ["value", { a: { component: "dateInput", items: [{ name: "year", attributes: { value: 2000 } }] } }],
-    ] as const
-  ).map(([name, fields]): [string, object] => [
-    `"a" sets the attribute "${name}", which changes what browsers submit. Use the option instead, if there is one.`,
-    fields,
-  ]),
-  ...(
+      "the name of a group in an attribute",
+      { component: "dateInput", fieldset: { legend: { text: "" }, attributes: { "aria-label": "C" } } },
+    ],
+    ["one box without a question", { component: "checkboxes", items: [{ value: "yes", text: "I agree" }] }],
     [
-      ["label", { ...input, label: { text: "" } }],
-      ["label", { ...select, items, label: { text: " ", html: "" } }],
-      ["label", { ...input, component: "textarea", label: { html: " " } }],
-      ["fieldset: legend", { component: "dateInput", fieldset: { legend: { text: "" } } }],
-      [
-        "items[2]",
-        {
-          component: "radios",
-          fieldset: { legend: { text: "Question" } },
-          items: [null, { divider: "or" }, { value: "a", text: "" }],
-        },
-      ],
-      ["items[0]", { component: "checkboxes", items: [{ value: "a", html: "" }] }],
-    ] as const
-  ).map(([where, field]): [string, object] => [
-    `"a": ${where}: the text is empty, so the control would have no name. Write one.`,
-    { a: field },
-  ]),
-  [
-    'an item of "a" has HTML in its text, so the form cannot tell what the browser sends. Give it a value.',
-    { a: { ...select, items: [{ text: new nunjucks.runtime.SafeString("Fish &amp; chips") }] } },
-  ],
-])("%s", (message, fields) => {
-  const declared = typeof fields === "function" ? fields() : fields;
-  expect(() => defineForm(declared as never)).toThrow(new TypeError(`defineForm: ${message}`));
+      "a heading as the question",
+      { ...checkboxes(twoItems), fieldset: { attributes: { "aria-labelledby": "heading" } } },
+    ],
+    ["a question in an attribute", { ...radios(twoItems), fieldset: { attributes: { "aria-label": "Colour" } } }],
+    ["a question in HTML", { ...radios(twoItems), fieldset: { legend: { html: "<b>Colour</b>" } } }],
+  ])("but accepts %s", (_, a) => expect(() => defineForm({ a } as never)).not.toThrow());
 });
 
 test("keys whose steps have the same letters are different paths", () => {
@@ -230,47 +171,4 @@ test("a component of your own accepts the schemas of other components", () => {
     show: (options) => options,
   });
   expect(() => defineForm({ a: { component: picker, schema: date({ subject: "A date" }) } })).not.toThrow();
-});
-
-test("controls without a text that are named by an attribute are accepted", () => {
-  defineForm({
-    a: { component: "input", label: { text: "" }, attributes: { "aria-label": "A" } },
-    b: { component: "checkboxes", items: [{ value: "a", text: "", attributes: { "aria-labelledby": "c" } }] },
-    c: { component: "dateInput", fieldset: { legend: { text: "" }, attributes: { "aria-label": "C" } } },
-  });
-});
-
-test("attributes that have no value, or that do not change what is sent, are accepted", () => {
-  defineForm({
-    a: { component: "input", label: { text: "A" }, attributes: { disabled: false, value: undefined, "data-a": 1 } },
-    b: {
-      component: "radios",
-      fieldset: { legend: { text: "Question" } },
-      items: [{ value: "a", text: "A" }],
-      attributes: { disabled: true },
-    },
-  });
-});
-
-test.each([
-  { component: "radios", items: twoItems },
-  { component: "radios", fieldset: {}, items: twoItems },
-  { component: "radios", fieldset: null, items: twoItems },
-  { component: "radios", fieldset: { classes: "a", legend: undefined }, items: twoItems },
-  { component: "checkboxes", items: twoItems },
-  { component: "checkboxes", fieldset: { attributes: { "aria-label": " " } }, items: twoItems },
-])("a group without a question is refused: %j", (a) => {
-  const sentence = 'defineForm: "a" has no question. Write it in the legend: fieldset: { legend: { text: "…" } }.';
-  for (const system of [undefined, "govuk", "nhsuk"]) {
-    expect(() => defineForm({ a } as never, { system } as never)).toThrow(new TypeError(sentence));
-  }
-});
-
-test.each([
-  { component: "checkboxes", items: [{ value: "yes", text: "I agree" }] },
-  { component: "checkboxes", fieldset: { attributes: { "aria-labelledby": "heading" } }, items: twoItems },
-  { component: "radios", fieldset: { attributes: { "aria-label": "Colour" } }, items: twoItems },
-  { component: "radios", fieldset: { legend: { html: "<b>Colour</b>" } }, items: twoItems },
-])("a group with a name of another kind is accepted: %j", (a) => {
-  expect(() => defineForm({ a } as never)).not.toThrow();
 });

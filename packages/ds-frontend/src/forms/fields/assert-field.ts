@@ -1,5 +1,5 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import { assertKnown, fail } from "../../diagnostics/fail.js";
+import { assertKnown } from "../../diagnostics/fail.js";
 import { knownOptions } from "../../generated/known-options.js";
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
@@ -12,7 +12,7 @@ import { isFormComponent } from "./define-component.js";
 import type { CustomField, Field } from "./fields.js";
 import { failUnnamed, failWithoutQuestion, isNamed } from "./names.js";
 import { objectsIn } from "./options.js";
-import type { ResolvedField } from "./resolved-form.js";
+import { refuse, refuseIf } from "./refuse.js";
 import { isSystem, type System } from "./system.js";
 
 /** Throws for fields or options of a form that are not what `defineForm` takes. */
@@ -20,53 +20,42 @@ export function assertForm(
   fields: unknown,
   options: { readonly schema?: unknown; readonly locale?: unknown; readonly system?: unknown },
 ): void {
-  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
-    fail(
-      "defineForm",
-      'the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
-    );
-  }
-  if (isStandardSchema(options)) fail("defineForm", "the second argument is a schema. Pass { schema } instead.");
+  refuseIf(
+    typeof fields !== "object" || fields === null || Array.isArray(fields),
+    'the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
+  );
+  refuseIf(isStandardSchema(options), "the second argument is a schema. Pass { schema } instead.");
   for (const name of Object.keys(options)) assertKnown("defineForm", name, ["schema", "locale", "system"]);
   assertSchema("the form's schema", options.schema);
   if (options.system !== undefined && !isSystem(options.system)) {
     const name = typeof options.system === "string" ? ` "${options.system}"` : "";
-    fail(
-      "defineForm",
-      `the system${name} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`,
-    );
+    refuse(`the system${name} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`);
   }
   if (options.locale !== undefined) assertLocale("defineForm", options.locale);
 }
 
 /** Throws for the key of a field that is not a valid path, or that JavaScript would sort before the others. */
 export function assertKey(key: string, path: readonly string[]): void {
-  if (!path.length)
-    fail("defineForm", `the key "${key}" has no name in it. Use a key such as "fullName" or "people[0].name".`);
-  if (path.includes("__proto__")) {
-    fail("defineForm", `"${key}" cannot be the key of a field, because __proto__ has a special meaning in JavaScript.`);
-  }
+  refuseIf(!path.length, `the key "${key}" has no name in it. Use a key such as "fullName" or "people[0].name".`);
+  refuseIf(
+    path.includes("__proto__"),
+    `"${key}" cannot be the key of a field, because __proto__ has a special meaning in JavaScript.`,
+  );
   // JavaScript puts numeric keys before all others (ECMA-262, OrdinaryOwnPropertyKeys).
-  if (isListIndex(key)) {
-    fail(
-      "defineForm",
-      `the key "${key}" is a number, and JavaScript would move it before all other fields. Use a word.`,
-    );
-  }
-  if (!isWellFormed(key)) {
-    fail(
-      "defineForm",
-      `the key "${key}" is not a valid path. Write it like "fullName", "address.line1" or "people[0].name".`,
-    );
-  }
+  refuseIf(
+    isListIndex(key),
+    `the key "${key}" is a number, and JavaScript would move it before all other fields. Use a word.`,
+  );
+  refuseIf(
+    !isWellFormed(key),
+    `the key "${key}" is not a valid path. Write it like "fullName", "address.line1" or "people[0].name".`,
+  );
   // TypeScript treats every step that is a number as it does the 0 in `people[0]`.
   const number = path.find((step, index) => Number.isFinite(Number(step)) && (index === 0 || !isListIndex(step)));
-  if (number !== undefined) {
-    fail(
-      "defineForm",
-      `"${number}" in the key "${key}" is not a position in a list. Start with a word and count from 0: "people[0].name".`,
-    );
-  }
+  refuseIf(
+    number !== undefined,
+    `"${number}" in the key "${key}" is not a position in a list. Start with a word and count from 0: "people[0].name".`,
+  );
 }
 
 /** Throws for a field without a component, with options that its component does not have, or with no usable schema. */
@@ -77,32 +66,29 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
   const isOwn = isFormComponent(component);
   if (!isOwn && (typeof component !== "string" || !components.includes(component))) {
     const suggestion = typeof component === "string" && didYouMean(component, components);
-    if (suggestion)
-      fail("defineForm", `"${key}" has the unknown component "${component}", did you mean "${suggestion}"?`);
-    fail("defineForm", `"${key}" needs a component: ${components.join(", ")}, or one that defineComponent returns.`);
+    refuseIf(suggestion, `"${key}" has the unknown component "${component}", did you mean "${suggestion}"?`);
+    refuse(`"${key}" needs a component: ${components.join(", ")}, or one that defineComponent returns.`);
   }
   if ((field as { required?: unknown }).required !== undefined && !isOwn) {
-    fail(
-      "defineForm",
+    refuse(
       `"${key}" has the option "required", but its schema decides that. Leave it out, and wrap the schema of an optional question in optional().`,
     );
   }
   for (const name of ["errorMessage", "errorParts"]) {
     if ((field as unknown as Record<string, unknown>)[name] == null) continue;
-    fail("defineForm", `"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
+    refuse(`"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
   }
-  if (component === "fieldset" && field.schema) {
-    fail(
-      "defineForm",
-      `"${key}" is a fieldset, which has no schema. Give schemas to its fields, and put rules across them into the form's schema.`,
-    );
-  }
+  refuseIf(
+    component === "fieldset" && field.schema,
+    `"${key}" is a fieldset, which has no schema. Give schemas to its fields, and put rules across them into the form's schema.`,
+  );
   if (!isOwn) {
     const shape = optionsByComponent[component as ComponentName];
     const { label, fieldset } = field as Questioned;
-    if (label != null && !("label" in shape.options)) {
-      fail("defineForm", `"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`);
-    }
+    refuseIf(
+      label != null && !("label" in shape.options),
+      `"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`,
+    );
     if (fieldset == null && shape.needs.every((names) => names.includes("fieldset"))) failWithoutQuestion(key);
     assertOptions(`defineForm: "${key}"`, field, shape);
     assertNames(key, field as Field);
@@ -115,10 +101,7 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
 /** Throws for a schema that does not follow the standard. */
 function assertSchema(source: string, schema: unknown): void {
   if (schema === undefined || isStandardSchema(schema)) return;
-  fail(
-    "defineForm",
-    `${source} is not a Standard Schema. Use zod, valibot, arktype or another library that has "~standard".`,
-  );
+  refuse(`${source} is not a Standard Schema. Use zod, valibot, arktype or another library that has "~standard".`);
 }
 
 /** Throws for an empty label or legend. */
@@ -153,12 +136,10 @@ function assertAttributes(key: string, field: Field): void {
       ([name, value]) =>
         forbidden.split(" ").includes(name.toLowerCase()) && (value === "" || value === true || string(value) !== ""),
     );
-    if (entry) {
-      fail(
-        "defineForm",
+    if (entry)
+      refuse(
         `"${key}" sets the attribute "${entry[0]}", which changes what browsers submit. Use the option instead, if there is one.`,
       );
-    }
   }
 }
 
@@ -167,33 +148,7 @@ function assertSchemaFits(key: string, { component, schema }: Field): void {
   const { name = "" } = factsOf(schema);
   const suitable = Object.entries(components).flatMap(([kind, { schemas }]) => (schemas?.includes(name) ? kind : []));
   if (!suitable.length || suitable.includes(component)) return;
-  fail("defineForm", `the schema of "${key}" is ${name}(), which is for ${suitable.join(" or ")}, not ${component}.`);
-}
-
-/** Throws for a conditional field or fieldset that does not exist, or that another item reveals too. */
-export function assertConditionalField<Conditional extends readonly Pick<ResolvedField, "revealedBy">[]>(
-  groupKey: string,
-  key: string,
-  fields: Conditional | undefined,
-): asserts fields is Conditional {
-  if (!fields) {
-    fail(
-      "defineForm",
-      `an item of "${groupKey}" lists the conditional field "${key}", but the form has no field "${key}".`,
-    );
-  }
-  if (fields.some(({ revealedBy }) => revealedBy)) {
-    fail(
-      "defineForm",
-      `two items list the conditional field "${key}", but it can be on the page only once. Remove one of them.`,
-    );
-  }
-}
-
-/** Throws for conditional fields that reveal each other. */
-export function assertNoCircles(count: number, ordered: readonly ResolvedField[]): void {
-  if (ordered.length < count)
-    fail("defineForm", "some conditional fields reveal each other, so none of them would ever be shown.");
+  refuse(`the schema of "${key}" is ${name}(), which is for ${suitable.join(" or ")}, not ${component}.`);
 }
 
 /** Returns true for a key that is written as a path and whose steps contain no dots or brackets of their own. */

@@ -1,6 +1,6 @@
-import { fail } from "../../diagnostics/fail.js";
 import { isTransparent, runSchemaAtOnce } from "../schemas/run-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
+import { refuse, refuseIf } from "./refuse.js";
 
 const acceptedSchemas = new WeakSet<AnySchema>();
 
@@ -17,17 +17,14 @@ export function assertEmptyAnswer(key: string, schema: AnySchema, emptyAnswer: u
   const made = canTry ? outputOf(schema, emptyAnswer)?.value : undefined;
   if (isFlat(made)) {
     const better = typeof made === "boolean" ? "choice()" : "number()";
-    fail(
-      "defineForm",
+    refuse(
       `the schema of "${key}" turns an empty answer into ${made}. Use ${better} from ds-frontend/forms, or wrap the schema in optional() if the question is optional.`,
     );
   }
-  if (outputOf(schema, undefined) && isRefused(schema, emptyAnswer)) {
-    fail(
-      "defineForm",
-      `the schema of "${key}" accepts undefined, but refuses an unanswered question, which is an empty text. Wrap it in optional() from ds-frontend/forms instead.`,
-    );
-  }
+  refuseIf(
+    outputOf(schema, undefined) && isRefused(schema, emptyAnswer),
+    `the schema of "${key}" accepts undefined, but refuses an unanswered question, which is an empty text. Wrap it in optional() from ds-frontend/forms instead.`,
+  );
   acceptedSchemas.add(schema);
 }
 

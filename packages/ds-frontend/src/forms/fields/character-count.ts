@@ -2,11 +2,11 @@ import type { CharacterCountOptions, CountBasics, LimitTexts } from "../../compo
 import type { LabelOptions } from "../../components/label/options.js";
 import type { TextareaBasics, TextareaInput } from "../../components/textarea/options.js";
 import { withLineFeeds } from "../../count/count.js";
-import { fail } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import { factsOf } from "../schemas/define-schema.js";
 import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf } from "./component.js";
 import type { OptionsObject } from "./field.js";
+import { refuseIf } from "./refuse.js";
 import type { GovukLabel, Labelled, NhsukLabel } from "./system-options.js";
 import { textareaValue, typedField } from "./typed-text.js";
 
@@ -54,20 +54,15 @@ function assertLimit(key: string, { maxlength, maxwords, countType, schema }: Fi
   const { limits } = factsOf(schema);
   const isWords = maxwords !== undefined || countType === "words";
   const onPage = maxwords ?? maxlength;
-  if (onPage === undefined && limits?.maxlength === undefined && limits?.maxwords === undefined) {
-    fail(
-      "defineForm",
-      `"${key}" has no limit. Set maxlength or maxwords, or use text({ subject, maxlength }) as its schema.`,
-    );
-  }
-  if (onPage !== undefined && !(Number(onPage) > 0))
-    fail("defineForm", `the limit of "${key}" must be a number, such as 200.`);
-  if (onPage !== undefined && limits && (isWords ? limits.maxwords : limits.maxlength) !== Number(onPage)) {
-    fail(
-      "defineForm",
-      `the page says that "${key}" may have ${onPage} ${isWords ? "words" : "characters"}, but its schema does not. Set the limit in the schema alone.`,
-    );
-  }
+  refuseIf(
+    onPage === undefined && limits?.maxlength === undefined && limits?.maxwords === undefined,
+    `"${key}" has no limit. Set maxlength or maxwords, or use text({ subject, maxlength }) as its schema.`,
+  );
+  refuseIf(onPage !== undefined && !(Number(onPage) > 0), `the limit of "${key}" must be a number, such as 200.`);
+  refuseIf(
+    onPage !== undefined && limits && (isWords ? limits.maxwords : limits.maxlength) !== Number(onPage),
+    `the page says that "${key}" may have ${onPage} ${isWords ? "words" : "characters"}, but its schema does not. Set the limit in the schema alone.`,
+  );
 }
 
 /**

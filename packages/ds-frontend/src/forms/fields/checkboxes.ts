@@ -1,6 +1,5 @@
 import type { CheckboxBasics, CheckboxesBasics, CheckboxesOptions } from "../../components/checkboxes/options.js";
 import type { FieldsetOptions } from "../../components/fieldset/options.js";
-import { fail } from "../../diagnostics/fail.js";
 import { string } from "../../html/string.js";
 import { type BodyReader, type ControlName, controlName } from "../body/body-reader.js";
 import { type FormContext, factsOf } from "../schemas/define-schema.js";
@@ -23,6 +22,7 @@ import {
 import type { AddedOptions, ComponentTypes, FieldComponent, FieldName } from "./component.js";
 import type { Answer } from "./field.js";
 import { componentOptions, contentOf, isText, normaliseSent, plainText, storedChoice } from "./options.js";
+import { refuseIf } from "./refuse.js";
 import type { GovukFieldset, NhsukFieldset } from "./system-options.js";
 
 export interface CheckboxesTypes extends ComponentTypes {
@@ -66,12 +66,10 @@ export const checkboxes: FieldComponent<CheckboxesTypes> = {
     };
     const choices = choicesOf(defaults.key, field, idPrefix);
     const { min = 1 } = factsOf(field.schema);
-    if (min > choices.length) {
-      fail(
-        "defineForm",
-        `the schema of "${defaults.key}" asks for at least ${min} choices, but there are ${choices.length} items.`,
-      );
-    }
+    refuseIf(
+      min > choices.length,
+      `the schema of "${defaults.key}" asks for at least ${min} choices, but there are ${choices.length} items.`,
+    );
     const choiceValues = new Set(choices.map(({ value }) => value));
     const initialValues = new Set(Array.isArray(field.values) ? field.values.map((value) => string(value)) : []);
     const isInitial = (item: ChoiceItem) => item.checked ?? initialValues.has(string(item.value));

@@ -1,11 +1,11 @@
 import type { ChoiceItemBasics, Conditional, ItemDivider } from "../../components/choice-item.js";
-import { fail } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import type { Attributes, Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import type { OptionsObject } from "./field.js";
 import { failUnnamed, failWithoutQuestion, isNamed } from "./names.js";
 import { contentOf, linesOf, objectsIn } from "./options.js";
+import { refuse, refuseIf } from "./refuse.js";
 import { textOf } from "./typed-text.js";
 
 /** Item of radios or checkboxes that can name the fields it reveals, or a word between two of them. */
@@ -80,7 +80,7 @@ export function choicesOf(key: string, field: Group, idPrefix: string): readonly
 
 /** Throws for a group without a question or items, with two that cannot be told apart, or with one that has no name. */
 function assertChoices(key: string, field: Group, choices: readonly Choice[]): void {
-  if (!choices.length) fail("defineForm", `"${key}" has no items to choose from. Give it at least one.`);
+  refuseIf(!choices.length, `"${key}" has no items to choose from. Give it at least one.`);
   // One checkbox alone has a name of its own.
   if (choices.length > 1 && !isNamed(field.fieldset?.legend, field.fieldset?.attributes)) {
     failWithoutQuestion(key);
@@ -89,9 +89,9 @@ function assertChoices(key: string, field: Group, choices: readonly Choice[]): v
   if (unnamed) failUnnamed(`"${key}": items[${field.items.indexOf(unnamed.item)}]`);
   const seen = new Set<string>();
   const repeated = choices.find(({ value }) => seen.has(value) || !seen.add(value));
-  if (repeated) fail("defineForm", `"${key}" has two items with the value "${repeated.value}". Give each its own.`);
+  if (repeated) refuse(`"${key}" has two items with the value "${repeated.value}". Give each its own.`);
   if (choices.some(({ value }) => value === "")) {
-    fail("defineForm", `an item of "${key}" has no value, so choosing it would count as no answer. Give it one.`);
+    refuse(`an item of "${key}" has no value, so choosing it would count as no answer. Give it one.`);
   }
 }
 

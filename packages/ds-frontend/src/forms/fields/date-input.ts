@@ -7,7 +7,6 @@ import type {
 } from "../../components/date-input/options.js";
 import type { FieldsetOptions } from "../../components/fieldset/options.js";
 import type { Affix } from "../../components/input/options.js";
-import { fail } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import { isObject, isPlainObject } from "../../diagnostics/values.js";
 import type { Attributes, Content, TextOption } from "../../html/options.js";
@@ -23,6 +22,7 @@ import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf
 import type { Answer, FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
 import { assertTextAlone, textObject } from "./nhsuk-9.js";
 import { componentOptions, fieldIds, isText, linesOf, objectsIn, ownOption } from "./options.js";
+import { refuse, refuseIf } from "./refuse.js";
 import type { System } from "./system.js";
 import type { GovukFieldset, NhsukFieldset } from "./system-options.js";
 import { textOf } from "./typed-text.js";
@@ -156,13 +156,14 @@ function withItems(key: string, { day, month, year, ...field }: Options): Option
   const parts = Object.entries({ day, month, year });
   const [given] = parts.find(([, options]) => options !== undefined && options !== null) ?? [];
   if (!given) return field;
-  if (objectsIn(field.items as readonly object[]).length) {
-    fail("defineForm", `"${key}" has items, so its option "${given}" would be ignored. Use one of the two.`);
-  }
+  refuseIf(
+    objectsIn(field.items as readonly object[]).length,
+    `"${key}" has items, so its option "${given}" would be ignored. Use one of the two.`,
+  );
   const items = parts.flatMap(([name, options]) =>
     options === false ? [] : { ...(options as Options | undefined), name },
   );
-  if (!items.length) fail("defineForm", `"${key}" has no day, month or year. Keep at least one of them.`);
+  refuseIf(!items.length, `"${key}" has no day, month or year. Keep at least one of them.`);
   return { ...field, items };
 }
 
@@ -173,14 +174,14 @@ function assertParts(key: string, neededParts: readonly string[] | undefined, as
   if (missing) {
     const alternative =
       missing === "day" && askedParts.includes("month") ? ', or pass parts: ["month", "year"] to date()' : "";
-    fail(
-      "defineForm",
+    refuse(
       `the date of "${key}" needs a ${missing}, but its field does not ask for one. Use a dateInput that does${alternative}.`,
     );
   }
-  if (!neededParts.includes("day") && askedParts.includes("day")) {
-    fail("defineForm", `"${key}" asks for a day, but its date has none. Give its dateInput items for month and year.`);
-  }
+  refuseIf(
+    !neededParts.includes("day") && askedParts.includes("day"),
+    `"${key}" asks for a day, but its date has none. Give its dateInput items for month and year.`,
+  );
 }
 
 function assertForVersion9(key: string, field: Options): void {

@@ -134,11 +134,6 @@ describe("a component of your own", () => {
     expect(form.view().fields["home.address"].parts).toEqual(["", ""]);
   });
 
-  test("is found by the names of its controls", () => {
-    const { errorSummary } = form.view({ issues: { "home[address][line]": "Wrong" } });
-    expect(errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#address-line" }]);
-  });
-
   test("can be optional, and a file is an answer", async () => {
     const { photo: _, ...without } = Object.fromEntries(right());
     const withOptional = defineForm({

@@ -1,7 +1,6 @@
 import type { FileUploadBasics, FileUploadOptions } from "../../components/file-upload/options.js";
 import type { HintOptions } from "../../components/hint/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
-import { fail } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
@@ -21,6 +20,7 @@ import {
 import type { AddedOptions, ComponentTypes, FieldComponent } from "./component.js";
 import type { Answer } from "./field.js";
 import { componentOptions, contentOf, fieldIds, linesOf, ownHtml } from "./options.js";
+import { refuseIf } from "./refuse.js";
 import type { GovukLabel, Labelled, NhsukLabel } from "./system-options.js";
 import { withDisabledAttribute } from "./typed-text.js";
 
@@ -95,8 +95,12 @@ function withSentence(hint: HintOptions | undefined, sentence: string): HintOpti
 
 /** Throws for a schema of one file on a field for several, and the other way round. */
 function assertOneOrSeveral(key: string, schema: string | undefined, isMultiple: boolean): void {
-  if (schema === "file" && isMultiple)
-    fail("defineForm", `"${key}" accepts several files, but its schema expects one. Use files() instead of file().`);
-  if (schema === "files" && !isMultiple)
-    fail("defineForm", `"${key}" accepts one file, but its schema expects several. Set multiple: true, or use file().`);
+  refuseIf(
+    schema === "file" && isMultiple,
+    `"${key}" accepts several files, but its schema expects one. Use files() instead of file().`,
+  );
+  refuseIf(
+    schema === "files" && !isMultiple,
+    `"${key}" accepts one file, but its schema expects several. Set multiple: true, or use file().`,
+  );
 }

@@ -1,10 +1,10 @@
 import type { InputBasics, InputOptions } from "../../components/input/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
-import { fail } from "../../diagnostics/fail.js";
 import { string } from "../../html/string.js";
 import type { AddedOptions, ComponentTypes, FieldComponent } from "./component.js";
 import { assertTextAlone, textObject } from "./nhsuk-9.js";
 import { contentOf, inputType, isText, ownOption } from "./options.js";
+import { refuse } from "./refuse.js";
 import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./system-options.js";
 import { textOf, typedField } from "./typed-text.js";
 
@@ -84,5 +84,5 @@ const typesWithoutText: Readonly<Record<string, string>> = {
 /** Throws for a type that sends no text. */
 function assertTextType(key: string, type: string): void {
   if (!Object.hasOwn(typesWithoutText, type)) return;
-  fail("defineForm", `"${key}" has the type "${type}", which sends no text. ${typesWithoutText[type]}`);
+  refuse(`"${key}" has the type "${type}", which sends no text. ${typesWithoutText[type]}`);
 }

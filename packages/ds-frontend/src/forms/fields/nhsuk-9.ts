@@ -1,8 +1,8 @@
-import { fail } from "../../diagnostics/fail.js";
 import { isObject } from "../../diagnostics/values.js";
 import { isSafeString, string } from "../../html/string.js";
 import type { OptionsObject } from "./field.js";
 import { contentOf, headingContent, isText, ownOption } from "./options.js";
+import { refuse } from "./refuse.js";
 
 /*
  * nhsuk-frontend 10 takes an object or a text as a prefix, a suffix or the label of a part of a date, and 11 an object only, but 9
@@ -46,6 +46,6 @@ export function assertTextAlone(where: string, options: object, names: readonly 
     if (typeof content !== "object" || content === null || isSafeString(content)) continue;
     const more = Object.entries(content).find(([option, value]) => option !== "text" && value != null && value !== "");
     if (!more) continue;
-    fail("defineForm", `${where}: ${name}: nhsuk-frontend 9 cannot show "${more[0]}" here. Use "text" alone.`);
+    refuse(`${where}: ${name}: nhsuk-frontend 9 cannot show "${more[0]}" here. Use "text" alone.`);
   }
 }

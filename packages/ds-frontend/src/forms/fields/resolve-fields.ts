@@ -1,4 +1,3 @@
-import { fail } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import type { Locale } from "../../locale/locale.js";
 import { readerOf } from "../body/body-reader.js";
@@ -10,7 +9,7 @@ import {
   assertDistinctPaths,
   assertValidIds,
 } from "./assert-conflicts.js";
-import { assertConditionalField, assertField, assertKey, assertNoCircles } from "./assert-field.js";
+import { assertField, assertKey } from "./assert-field.js";
 import { assertEmptyAnswer } from "./assert-schema.js";
 import { components } from "./components.js";
 import type { FieldBehaviour, FieldDefaults } from "./field.js";
@@ -18,6 +17,7 @@ import type { AnyFields, CustomField, Field } from "./fields.js";
 import { withHeading, withHeadings } from "./nhsuk-9.js";
 import { inputType, questionOf } from "./options.js";
 import { own } from "./own-component.js";
+import { refuse, refuseIf } from "./refuse.js";
 import type { ResolvedField, ResolvedFieldset, ResolvedForm } from "./resolved-form.js";
 import type { System } from "./system.js";
 
@@ -54,7 +54,10 @@ export function resolveFields(
     for (const { fields } of field.reveals) fields.forEach(append as (field: ResolvedField) => void);
   };
   for (const field of byKey.values()) if (!field.revealedBy) append(field);
-  assertNoCircles(byKey.size, ordered);
+  refuseIf(
+    ordered.length < byKey.size,
+    "some conditional fields reveal each other, so none of them would ever be shown.",
+  );
   assertDependencies(ordered);
   assertDistinctPaths(ordered, fieldsets);
   assertDistinctIds(ordered);
@@ -110,9 +113,10 @@ function resolveFieldset(
 ): ResolvedFieldset {
   const path = parsePath(key);
   const fields = [...all].filter((field) => isInside(field.path, path));
-  if (!fields.length) {
-    fail("defineForm", `"${key}" is a fieldset without fields. Begin their keys with its own, such as "${key}.first".`);
-  }
+  refuseIf(
+    !fields.length,
+    `"${key}" is a fieldset without fields. Begin their keys with its own, such as "${key}.first".`,
+  );
   const question = questionOf({ label: options.legend });
   const fieldset: ResolvedFieldset = {
     key,
@@ -154,8 +158,15 @@ function linkConditionalFields(
   return (resolved.revealedKeys ?? []).map(({ value, keys }) => ({
     value,
     fields: keys.flatMap((key) => {
-      const conditional = revealable.get(key);
-      assertConditionalField(resolved.key, key, conditional);
+      const conditional =
+        revealable.get(key) ??
+        refuse(
+          `an item of "${resolved.key}" lists the conditional field "${key}", but the form has no field "${key}".`,
+        );
+      refuseIf(
+        conditional.some(({ revealedBy }) => revealedBy),
+        `two items list the conditional field "${key}", but it can be on the page only once. Remove one of them.`,
+      );
       for (const field of conditional) field.revealedBy = { field: resolved, value };
       return conditional;
     }),

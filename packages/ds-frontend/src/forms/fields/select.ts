@@ -1,6 +1,5 @@
 import type { LabelOptions } from "../../components/label/options.js";
 import type { SelectBasics, SelectItem, SelectOptions } from "../../components/select/options.js";
-import { fail } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import { isSafeString, string } from "../../html/string.js";
 import { controlName } from "../body/body-reader.js";
@@ -8,6 +7,7 @@ import { type ItemValueOf, wordsOf } from "./choices.js";
 import type { AddedOptions, ComponentTypes, FieldComponent, FieldOf } from "./component.js";
 import type { OptionsObject } from "./field.js";
 import { componentOptions, fieldIds, normaliseSent, objectsIn, storedChoice } from "./options.js";
+import { refuseIf } from "./refuse.js";
 import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./system-options.js";
 import { textOf, withDisabledAttribute } from "./typed-text.js";
 
@@ -84,12 +84,10 @@ function itemValue({ value, text }: Pick<SelectItem, "value" | "text">): SelectI
 /** Throws for items whose values the form could not tell. */
 function assertItems(key: string, items: NonNullable<FieldOf<SelectTypes>["items"]>): void {
   const hasHtml = items.some(({ value, text }) => value == null && isSafeString(text) && /[&<]/.test(string(text)));
-  if (hasHtml) {
-    fail(
-      "defineForm",
-      `an item of "${key}" has HTML in its text, so the form cannot tell what the browser sends. Give it a value.`,
-    );
-  }
+  refuseIf(
+    hasHtml,
+    `an item of "${key}" has HTML in its text, so the form cannot tell what the browser sends. Give it a value.`,
+  );
 }
 
 /** Writes `selected` and `value` of each item out, because the macros derive them in different ways. */

@@ -1,7 +1,5 @@
-import { inspect } from "node:util";
 import { type } from "arktype";
 import { defineForm, type Form, type Issues, optional, type StandardSchemaV1 } from "ds-frontend/forms";
-import nunjucks from "nunjucks";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -90,50 +88,6 @@ describe("what a function of the program makes of no answer is known when nobody
     await text(z.string().transform(Number)).submit({});
     vi.unstubAllEnvs();
     expect(warnings).toEqual([]);
-  });
-});
-
-describe("a template that reads a field that is not there", () => {
-  const page = "{{ view.fields.fullNam.label.text }}{{ view.fields.nothing }}{{ view.fields.fullName.label.text }}";
-
-  test.each(["govuk", "nhsuk", undefined] as const)("causes a warning, once, with %s", async (system) => {
-    const form = defineForm(
-      { fullName: { component: "input", label }, age: { component: "input", label } },
-      { system },
-    );
-    for (let times = 0; times < 2; times += 1) {
-      expect(new nunjucks.Environment().renderString(page, { view: form.view() })).toBe("Label");
-    }
-    expect(warnings).toEqual([
-      'forms: view.fields has no "fullNam", so nothing is shown for it. Did you mean "fullName"?',
-      'forms: view.fields has no "nothing", so nothing is shown for it. It has "fullName", "age".',
-    ]);
-  });
-
-  test("causes none when programs look into the fields", async () => {
-    const { fields } = defineForm({ fullName: { component: "input", label } }).view();
-    expect(await fields).toEqual({ fullName: fields.fullName });
-    expect(`${JSON.stringify(fields)}${inspect(fields)}${Object.keys(fields)}${"x" in fields}`).toContain("Label");
-    expect({ ...fields }).toStrictEqual({ fullName: fields.fullName });
-    expect(warnings).toEqual([]);
-  });
-
-  test("causes none in production", () => {
-    vi.stubEnv("NODE_ENV", "production");
-    const { fields } = defineForm({ fullName: { component: "input", label } }).view();
-    expect((fields as Record<string, unknown>).fullNam).toBeUndefined();
-    vi.unstubAllEnvs();
-    expect(warnings).toEqual([]);
-  });
-
-  test("causes one where there is no process", () => {
-    vi.stubGlobal("process", undefined);
-    try {
-      void (defineForm({ fullName: { component: "input", label } }).view().fields as Record<string, unknown>).fullNam;
-    } finally {
-      vi.unstubAllGlobals();
-    }
-    expect(warnings).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,6 @@ import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
 import type { FormIssue } from "../submit/issue.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { FormView } from "./form-view.js";
-import { withWarnings } from "./warn-about-fields.js";
 
 /** Creates the view of a form with the given answers and issues. */
 export function createView(form: ResolvedForm, entered: Answers, issues: readonly FormIssue[]): FormView {
@@ -24,7 +23,7 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
   const prefix = string(locale.page.errorPrefix);
   const hasUpload = fields.some(({ isUpload }) => isUpload);
 
-  return withWarnings(form, {
+  return {
     hasErrors,
     title(pageTitle) {
       const title = string(pageTitle);
@@ -43,7 +42,7 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
       const field = fields.find((field) => field.key === key);
       return withConditional(String(key), field, optionsByKey[key], htmlByValue) as never;
     },
-  });
+  };
 }
 
 /** Returns the title of the summary, for nhsuk-frontend also as the heading that replaces `titleText` in version 11. */
