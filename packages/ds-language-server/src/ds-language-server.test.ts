@@ -18,6 +18,7 @@ const service = project(
     "package.json": { dependencies: { "ds-frontend": "*" } },
     "ds-tools.config.json": { rules: { "deprecated-option": "off", "ignored-option": "error" } },
     "wrong/ds-tools.config.json": { rulez: {} },
+    "app.js": 'env.addFilter("formatDate", f); defineForm({ email: { component: "input" } })',
     "views/part.njk": "",
     "views/outer.njk": "<body>\n{% block middle %}{% endblock %}",
     "views/inner.njk": '{% extends "outer.njk" %}',
@@ -241,6 +242,30 @@ test("macros are offered, with the import that they need", async () => {
     "govukRadios",
   ]);
   expect(names(await editor.complete('{% import "macros.njk" as m %}{{ m.¦ }}'))).toEqual(["card"]);
+});
+
+test.each([
+  ['{% extends "¦" %}', ["outer.njk", "govuk/template.njk", "govuk/components/button/macro.njk"]],
+  ['{% include "pa¦rt.njk" %}', ["part.njk"]],
+  ["{% from './¦", ["./macros.njk", "./part.njk"]],
+  ["{{ title | ¦ }}", ["upper", "formatDate"]],
+  ["{% if a %}{{ title | up¦", ["upper", "formatDate"]],
+  ['{% extends "inner.njk" %}{% block ¦ %}{% endblock %}', ["middle"]],
+  ["{{ govukInput(view.fields.¦) }}", ["email"]],
+])("suggests paths, filters, blocks and fields: %s", async (text, expected) => {
+  const found = names(await editor.complete(text));
+  expect(found).toEqual(expect.arrayContaining(expected));
+  expect(found).not.toContain("govukInput");
+});
+
+test("a path is completed as a whole, and a block that is written is not suggested", async () => {
+  const all = await editor.complete('{% include "pa¦rt.njk" %}');
+  expect(all.find(({ label }) => label === "part.njk")?.textEdit).toEqual({
+    newText: "part.njk",
+    range: { start: { line: 0, character: 12 }, end: { line: 0, character: 20 } },
+  });
+  const layout = '{% extends "inner.njk" %}{% block middle %}{% endblock %}';
+  expect(await editor.complete(`${layout}{% block ¦ %}{% endblock %}`)).toEqual([]);
 });
 
 test("an option and a macro are explained", async () => {

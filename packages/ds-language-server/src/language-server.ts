@@ -129,7 +129,7 @@ export class LanguageServer {
       serverInfo: { name, version: toolVersion },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full, save: true },
-        completionProvider: { triggerCharacters: ["{", ",", "(", "."] },
+        completionProvider: { triggerCharacters: ["{", ",", "(", ".", "|", '"', "'"] },
         hoverProvider: true,
         definitionProvider: true,
         documentSymbolProvider: true,
@@ -301,6 +301,7 @@ const kinds = {
   option: CompletionItemKind.Property,
   value: CompletionItemKind.Value,
   macro: CompletionItemKind.Function,
+  name: CompletionItemKind.Reference,
 };
 
 /** Tells whether a template is for another engine than Nunjucks. */

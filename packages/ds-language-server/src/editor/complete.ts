@@ -1,7 +1,7 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import { type LintContext, partnerOf } from "../../../ds-tools/src/lint/command.js";
 import type { Fix } from "../../../ds-tools/src/report/finding.js";
-import { type Cursor, cursorAt, ownerBefore } from "./cursor.js";
+import { type Cursor, cursorAt, ownerBefore, type Part, pathAt } from "./cursor.js";
 import { aboutMacro, aboutOption, typeOf } from "./explain.js";
 import { importsIn } from "./import.js";
 import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
@@ -9,8 +9,8 @@ import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
 /** Suggestion for what to write at the cursor. */
 export interface Completion {
   label: string;
-  kind: "option" | "value" | "macro";
-  /** Short note beside the label: the type of an option, the option of a value, or the design system of a macro. */
+  kind: "option" | "value" | "macro" | "name";
+  /** Short note beside the label: the type of an option, the option of a value, the design system of a macro, or what has the name. */
   detail: string;
   /** Markdown that explains it. */
   documentation: string;
@@ -18,25 +18,51 @@ export interface Completion {
   /** Edit that inserts it. */
   edit: Fix;
   /** Part of the inserted text that is selected, for its author to type over. By default, the cursor goes to the end. */
-  selected?: Selected;
+  selected?: Part;
   /** Edit that adds the import of a macro. */
   also?: Fix;
 }
 
-/** Part of a text, by its offsets; empty if they are the same. */
-interface Selected {
-  start: number;
-  end: number;
-}
-
-/** Returns the options, values and macros that can be written at an offset. */
+/** Returns the options, values, macros and other names that can be written at an offset. */
 export function complete(source: string, offset: number, context: LintContext): Completion[] {
+  const { host } = context;
+  const path = pathAt(source, offset, context.tags);
+  if (path) return named(host.paths(source[path.start] === "."), "template", path);
   const cursor = cursorAt(source, offset, context.tags);
   const facts = cursor && factsAt(cursor, context);
   if (!facts) return [];
   if (cursor.kind === "option") return options(source, cursor, facts);
   if (cursor.kind === "import") return imported(cursor, facts, context);
+  if (cursor.kind === "filter") return named(host.filters(), "filter", cursor);
+  if (cursor.kind === "block") {
+    const written = new Set(facts.template.blocks.map(({ name }) => name));
+    const blocks = [...(host.layouts(facts.template).blocks?.keys() ?? [])];
+    return named(
+      blocks.filter((name) => !written.has(name)),
+      "block",
+      cursor,
+    );
+  }
+  if (cursor.kind === "member" && /view\s*\.\s*fields\s*\.\s*$/i.test(source.slice(0, cursor.start).slice(-100))) {
+    const fields = host.forms()?.fields ?? [];
+    return named(
+      fields.filter((name) => /^\w+$/.test(name)),
+      "field",
+      cursor,
+    );
+  }
   return [...(cursor.kind === "value" ? values(cursor, facts) : []), ...macros(source, cursor, facts, context)];
+}
+
+function named(names: readonly string[], detail: string, { start, end }: Part): Completion[] {
+  return names.map((label) => ({
+    label,
+    kind: "name" as const,
+    detail,
+    documentation: "",
+    isDeprecated: false,
+    edit: { start, end, text: label },
+  }));
 }
 
 function options(source: string, { start, end, hasColon }: Cursor, { around }: Facts): Completion[] {
@@ -91,7 +117,7 @@ const examples = new Map<string, Parts>([
 ]);
 
 /** Returns a text, and the part of it that is selected. */
-function inserted([before, selected, after]: Parts): { text: string; selected: Selected } {
+function inserted([before, selected, after]: Parts): { text: string; selected: Part } {
   const start = before.length;
   return { text: before + selected + after, selected: { start, end: start + selected.length } };
 }

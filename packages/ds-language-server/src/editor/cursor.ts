@@ -6,8 +6,8 @@ import { ends } from "@ds-frontend/internal/nunjucks/parse.js";
 
 /** Position in a template where the user is typing. */
 export interface Cursor {
-  /** What can be written there: an option's name, its value, a macro, a macro of a namespace (`ns.macro`), or a macro in an import. */
-  kind: "option" | "value" | "macro" | "member" | "import";
+  /** What can be written there: an option's name, its value, a macro, a macro of a namespace (`ns.macro`), a macro in an import, a block or a filter. */
+  kind: "option" | "value" | "macro" | "member" | "import" | "block" | "filter";
   /** Start and end of the word at the cursor, which may be empty. */
   start: number;
   end: number;
@@ -39,6 +39,12 @@ export function cursorAt(source: string, offset: number, tags?: Delimiters): Cur
   if (tag.some(({ type, value }) => type === "symbol" && value === "import") && tag[1]?.value === "from") {
     kind = "import";
     text = placeholder;
+  } else if (last.type === "pipe") {
+    kind = "filter";
+    text = placeholder;
+  } else if (tag.length === 2 && last.type === "symbol" && last.value === "block") {
+    kind = "block";
+    text = placeholder;
   } else if (inner === "{" && last.type !== "colon" && !isUnfinished(last)) {
     const isNext = last.type === "comma" || last.type === "left-curly";
     // A name on a line of its own is the next option, although the comma before it is missing.
@@ -58,6 +64,24 @@ export function cursorAt(source: string, offset: number, tags?: Delimiters): Cur
     text = `${placeholder}()`;
   } else return undefined;
   return { kind, start, end, hasColon, finished: () => finished(source, before, { start, end, text, comma }, tags) };
+}
+
+/** Returns the path that is being typed at an offset, after `extends`, `include`, `from` or `import`. */
+export function pathAt(source: string, offset: number, { blockStart = "{%" }: Delimiters = {}): Part | undefined {
+  const start = source.lastIndexOf(blockStart, offset - 1);
+  const [, typed] =
+    /^-?\s*(?:extends|include|from|import)\s+["']([^"'\n]*)$/.exec(
+      start < 0 ? "" : source.slice(start + blockStart.length, offset),
+    ) ?? [];
+  if (typed === undefined) return undefined;
+  const [rest = ""] = /^[^"'\s]*(?=["'])/.exec(source.slice(offset, offset + 300)) ?? [];
+  return { start: offset - typed.length, end: offset + rest.length };
+}
+
+/** Part of a text, by its offsets; empty if they are the same. */
+export interface Part {
+  start: number;
+  end: number;
 }
 
 /** Returns the start of the word that ends at an offset. */

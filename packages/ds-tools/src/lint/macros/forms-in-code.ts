@@ -22,6 +22,11 @@ export class FormsInCode {
     }
   }
 
+  /** Keys of the fields that the code declares. */
+  get fields(): string[] {
+    return [...this.#fields.keys()];
+  }
+
   /** Tells whether the code declares a field with this key. */
   has(key: string): boolean {
     return this.#fields.has(key);
@@ -39,7 +44,7 @@ export class FormsInCode {
 
   /** Returns the key that was probably meant. */
   similar(key: string): string | undefined {
-    return didYouMean(key, [...this.#fields.keys()]);
+    return didYouMean(key, this.fields);
   }
 
   /** Returns the keys of the fields that the items of a field reveal, in every form that has it. */

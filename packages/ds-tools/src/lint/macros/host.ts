@@ -52,6 +52,10 @@ export interface Host {
   importPath(name: string): string | undefined;
   /** Returns the name of a macro that is spelt almost like this one, in a design system with the same prefix. */
   similar(name: string): string | undefined;
+  /** Returns the paths of templates that the template can extend, include or import, from its own folder or those of Nunjucks. */
+  paths(isRelative: boolean): string[];
+  /** Returns the names of the filters that the template can use. */
+  filters(): string[];
   /** Returns the layouts above the template. */
   layouts(template: Template): Layouts;
   /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */

@@ -120,6 +120,7 @@ export class Project {
       includers: () => this.#includers(own),
       importPath: (name) => this.#includedBy(projectOf(dirname(own))).imports.get(name) ?? known.importPath(name),
       isGlobal: (name) => isGlobal(name, dirname(own)),
+      filters: () => [...this.#builtIn.filters, ...searchPathsOf(projectOf(dirname(own))).filters],
       similarFilter: (name, kind) => {
         const known = searchPathsOf(projectOf(dirname(own)));
         const names = [...this.#builtIn[kind], ...known[kind]];
@@ -246,8 +247,20 @@ export class Project {
       }
       return imports.get(key);
     };
+    const base = hostOf(systems, read);
     return {
-      ...hostOf(systems, read),
+      ...base,
+      paths: (isRelative) => {
+        if (isRelative) return [...templatesIn("", folder)].map((path) => `./${slashes(path)}`);
+        const own = places.filter((place) => !isInPackage(`${slashes(place)}/`));
+        const layouts = systems.flatMap(({ area }) => area?.replace(/components\/$/, "template.njk") ?? []);
+        const paths = [
+          ...own.flatMap((place) => [...templatesIn("", place)].map(slashes)),
+          ...layouts.filter((path) => find(path)),
+          ...base.paths(false),
+        ];
+        return [...new Set(paths)].slice(0, mostPaths);
+      },
       imported,
       find,
       isMissing: (path, own) => !find(path, own) && !imported(path, own),
@@ -514,6 +527,9 @@ function isGlobal(name: string, folder: string): boolean {
   const { globals } = searchPathsOf(projectOf(folder));
   return globals === "unknown" || globals.has(name);
 }
+
+/** Maximum number of paths that an editor is given. */
+const mostPaths = 2000;
 
 /** Maximum length of a path for which a similar one is looked for, folder by folder. */
 const mostLetters = 300;

@@ -82,6 +82,8 @@ export function hostOf(systems: readonly System[], read: ReadMacros): Host {
       prefixed()
         .map((names) => similarIn(names, name))
         .find(Boolean),
+    paths: () => macros().map(({ path }) => path),
+    filters: () => [],
     layouts: () => ({ templates: [], imports: [], blocks: undefined }),
     printBlock: () => undefined,
     mayBeExtended: () => true,
