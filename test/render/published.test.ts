@@ -83,7 +83,8 @@ describe("the modules and declarations", () => {
     for (const name of all) {
       const code = readFileSync(`${folder}/${name}`, "utf8");
       expect(code, name).not.toMatch(/^(?:import|export) \{.* as \w\b/m);
-      expect(code, name).not.toMatch(/^.*\w\$\d.*$/m);
+      // The bundler numbers the second of two functions in a bundle that have the same name.
+      expect(code.match(/\w+\$\d/g), name).toBeNull();
     }
   });
 

@@ -145,12 +145,10 @@ export class ExpressionWriter {
     const [only, second] = parts;
     const isOneValue = typeof only === "object" && !second;
     const code = isOneValue ? this.firstValue(only) : this.joined(parts.map((part) => this.part(part)));
-    const tests = [
-      ...(test ? [this.test(test, true)] : []),
-      // A word that is one value is left out anyway if it is empty.
-      ...parts.flatMap((part) => (typeof part === "string" || isOneValue ? [] : [isFilled(this.part(part))])),
-    ];
-    return tests.length ? group(this.dialect.choice(join(" and ", tests), code, '""')) : code;
+    // A word that is one value is left out anyway if it is empty.
+    const filled = parts.flatMap((part) => (typeof part === "string" || isOneValue ? [] : [isFilled(this.part(part))]));
+    const tests = [...(test ? [this.test(test, filled.length > 0)] : []), ...filled];
+    return tests.length ? group(this.dialect.valueIf(join(" and ", tests), code)) : code;
   }
 
   private part(part: WordPart): Doc {
