@@ -104,25 +104,6 @@ test("a fork that is changed and changed back leads to the check page at once", 
   expect((await walk(apply, [["visa", { answer: "no" }]], there.answers)).redirects).toEqual(["/check"]);
 });
 
-test("Back of a new question leads to the page that was changed, not to the one before", async () => {
-  const journey = defineJourney({
-    visa: { form: choose(["yes", "no"]) },
-    name: { form: typed("name") },
-    reason: { form: typed("reason"), when: ({ visa }) => visa?.answer === "yes" },
-    contact: { form: typed("contact") },
-    check: {},
-  });
-  const complete = { visa: { answer: "no" }, name: { name: "Ann" }, contact: { contact: "post" } };
-  const { answers, redirects } = await walk(journey, [["visa", { answer: "yes" }]], complete);
-  expect(redirects).toEqual(["/reason"]);
-  expect(journey.at("reason", answers)).toMatchObject({ back: "/visa" });
-  const { answers: first } = await walk(journey, [
-    ["visa", { answer: "yes" }],
-    ["name", { name: "Ann" }],
-  ]);
-  expect(journey.at("reason", first)).toMatchObject({ back: "/name" });
-});
-
 describe("several check pages", () => {
   const journey = defineJourney({
     name: { form: typed("name"), section: "You" },

@@ -94,13 +94,6 @@ describe("what the service knows besides the answers", () => {
     });
   });
 
-  test("an answer that its form no longer offers is asked again", () => {
-    const gone = { context: { account: { isCompany: false }, addresses: ["3 Low Road"] } };
-    expect(move.at("check", answers, gone)).toEqual({ redirect: "/address" });
-    expect(move.value(answers, gone)).toBeUndefined();
-    expect(move.at("address", answers, gone)).toMatchObject({ back: "/name" });
-  });
-
   test("is a case of every path", () => {
     expect(move.problems()).toEqual([]);
     const paths = move.paths().map(({ pages, context }) => [pages.join(" "), context?.account.isCompany]);
@@ -133,12 +126,6 @@ test("a form is made once a request, and one that depends on nothing once", () =
   expect(made).toBe(before + 1);
   for (let request = 0; request < 3; request += 1) journey.at("check", { colour: { answer: "red" } });
   expect(times).toBe(1);
-});
-
-test("a journey made anew for each request has parameters in its path", async () => {
-  const forms = { name: typed("name") };
-  const journeyFor = (id: string) => defineJourney({ name: { form: forms.name }, check: {} }, { path: `/cases/${id}` });
-  expect(await journeyFor("7").submit("name", { name: "Ann" }, {})).toMatchObject({ redirect: "/cases/7/check" });
 });
 
 describe("mistakes are known before anybody visits", () => {

@@ -1,7 +1,7 @@
 import { isPlainObject } from "../diagnostics/values.js";
 import type { FailedResult } from "../forms/submit/result.js";
 import { ownProperty, withAnswer, withMark } from "./answers.js";
-import { fail, type Page } from "./page.js";
+import { asksAnything, fail, type Page } from "./page.js";
 import {
   highestId,
   type ItemOnRoute,
@@ -101,6 +101,7 @@ export class Navigation {
       groups: groupsOf(rows),
       item: item && this.#shownItem(item),
       items: items.map((listed) => this.#shownItem(listed)),
+      progress: this.#progressAt(step),
     };
   }
 
@@ -118,6 +119,23 @@ export class Navigation {
       groups: [],
       item,
       items: [],
+      progress: undefined,
+    };
+  }
+
+  #progressAt({ outer }: Step): ShownPage["progress"] {
+    if (!asksAnything(outer)) return undefined;
+    const { steps, passed } = this.route;
+    const shown = steps.filter(({ isLocked }) => !isLocked).map((step) => step.outer);
+    const asked = [...new Set(shown)].filter(asksAnything);
+    const ahead = this.#declared.parts
+      .flatMap(({ pages }, part) => pages.slice((passed[part] ?? -1) + 1))
+      .filter(asksAnything);
+    const certain = ahead.filter(({ when }) => !when);
+    return {
+      step: asked.indexOf(outer) + 1,
+      least: asked.length + certain.length,
+      most: asked.length + ahead.length,
     };
   }
 
