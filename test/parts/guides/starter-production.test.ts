@@ -103,6 +103,23 @@ const refuses = (port: number) =>
     () => true,
   );
 
+test("a form that is refused says why, and what to do", async () => {
+  const { port } = await startServer({ FORMS_PER_ADDRESS: "2" });
+  const post = (path: string, body: string) => {
+    const headers = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
+    return fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers, body });
+  };
+  const tooLong = await post("/reason", `reason=${"x".repeat(30_000)}`);
+  expect([tooLong.status, await tooLong.text()]).toEqual([413, expect.stringContaining("Your answer is too long.")]);
+  expect((await post("/area", "area=")).status).toBe(422);
+  const tooMany = await post("/area", "area=yes");
+  expect([tooMany.status, await tooMany.text()]).toEqual([429, expect.stringContaining("Wait five minutes")]);
+  expect(tooMany.headers.get("retry-after")).toBe("300");
+  expect(await (await post("/cy/area", "area=yes")).text()).toContain("Arhoswch bum munud");
+  const malformed = await fetch(`http://127.0.0.1:${port}/%ff`);
+  expect([malformed.status, await malformed.text()]).toEqual([400, expect.stringContaining("Page not found")]);
+});
+
 test("the cookie of a session is Secure behind a proxy, and is not sent without HTTPS", () => {
   const { stdout, stderr } = start({ SESSION_SECRET: "a long random text" });
   expect(stderr).not.toContain("Error");

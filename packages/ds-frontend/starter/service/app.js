@@ -321,8 +321,8 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     // The headers of a file that is not sent after all.
     for (const name of ["accept-ranges", "etag", "last-modified"]) response.removeHeader(name);
     response.status(status).set({ ...error.headers, "cache-control": "no-store" });
-    const page = status === 404 ? "missing" : status < 500 ? "forged" : "problem";
-    show(request, response, page, page === "problem" ? retryOf(request) : {});
+    if (status === 500) return show(request, response, "problem", retryOf(request));
+    show(request, response, request.method === "POST" && status !== 404 ? "forged" : "missing", { status });
   });
   return app;
 }

@@ -37,7 +37,8 @@ export function noCache(_, response, next) {
 export function limitRate() {
   const limit = Number(process.env.FORMS_PER_ADDRESS || 300);
   const isRead = ({ method }) => method === "GET" || method === "HEAD";
-  const handler = (_, __, next) => next(Object.assign(new Error("Too many forms"), { status: 429 }));
+  const refusal = { status: 429, headers: { "retry-after": "300" } };
+  const handler = (_, __, next) => next(Object.assign(new Error("Too many forms"), refusal));
   return rateLimit({
     windowMs: 300_000,
     limit,

@@ -193,7 +193,11 @@ const english = {
   phase: "Beta",
   phaseText: "This is a new service.",
   missing: { text: "If you typed the address, check that it is correct." },
-  forged: { text: "Go back to the page and send it again." },
+  forged: {
+    text: "Go back to the page and send it again.",
+    413: "Your answer is too long. Go back to the page, make it shorter and send it again.",
+    429: "Too many forms were sent from your network. Wait five minutes, then go back to the page and send it again.",
+  },
   problem: {
     text: "Try again later.",
     notSaved: "We could not save your answer. It is still here: try to send it again.",
@@ -393,7 +397,11 @@ const welsh = {
   phase: "Beta",
   phaseText: "Mae hwn yn wasanaeth newydd.",
   missing: { text: "Os gwnaethoch deipio'r cyfeiriad, gwiriwch ei fod yn gywir." },
-  forged: { text: "Ewch yn ôl i'r dudalen a'i hanfon eto." },
+  forged: {
+    text: "Ewch yn ôl i'r dudalen a'i hanfon eto.",
+    413: "Mae eich ateb yn rhy hir. Ewch yn ôl i'r dudalen, gwnewch ef yn fyrrach a'i anfon eto.",
+    429: "Anfonwyd gormod o ffurflenni o'ch rhwydwaith. Arhoswch bum munud, yna ewch yn ôl i'r dudalen a'i hanfon eto.",
+  },
   problem: {
     text: "Rhowch gynnig arall arni yn nes ymlaen.",
     notSaved: "Ni allem gadw eich ateb. Mae'n dal yma: ceisiwch ei anfon eto.",
