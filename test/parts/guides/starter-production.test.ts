@@ -76,7 +76,8 @@ test("a service in production says at once which settings are wrong", async () =
 
 test("a service that is told to stop finishes the request in hand, takes no other, and ends", async () => {
   const { child, port, ended } = await startServer({});
-  expect(await (await fetch(`http://127.0.0.1:${port}/health`)).json()).toEqual({ store: "answers" });
+  const health = await fetch(`http://127.0.0.1:${port}/health`);
+  expect([health.headers.get("keep-alive"), await health.json()]).toEqual(["timeout=75", { store: "answers" }]);
   const answer = new Promise<number | undefined>((resolve, reject) => {
     const headers = {
       "sec-fetch-site": "same-origin",

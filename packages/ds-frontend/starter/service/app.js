@@ -71,25 +71,17 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     sessions(base || "/", store.sessions),
   );
 
-  const applicationOf = async ({ session }) =>
-    session.application ? applications.read(session.application) : { state: "open" };
-
-  /** Keeps an application for as long as the session of whoever reads another page. */
-  const keep = async (request, _, next) => {
-    await applicationOf(request);
+  // To ask for a page is to keep one's application for longer.
+  app.get(/./, async (request, _, next) => {
+    const { application: key } = request.session;
+    request.application = key ? await applications.read(key) : { state: "open" };
     next();
-  };
+  });
 
   /** Gives somebody's session an application. That is in the store before anything is answered. */
-  const assign = async ({ session }, key) => {
+  const assign = async ({ session }, key = randomUUID()) => {
     session.application = key;
     await promisify(session.save).call(session);
-  };
-
-  /** Returns the key of somebody's application, which a new session gets. */
-  const keyOf = async (request) => {
-    if (!request.session.application) await assign(request, randomUUID());
-    return request.session.application;
   };
 
   /** Sends a page in the language of its address, with a link to the same page in the other. */
@@ -128,13 +120,11 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     /** Returns where somebody is led who has not begun, or whose session has ended. */
     const startOf = (request) => (hasEnded(request) ? `${path}/ended` : path || "/");
 
-    app.get(path || "/", keep, (request, response) =>
-      show(request, response, "start", { first: `${path}/new`, returnAt }),
-    );
+    app.get(path || "/", (request, response) => show(request, response, "start", { first: `${path}/new`, returnAt }));
 
     for (const [page, parts] of Object.entries(words.information)) {
       const title = words.titles[page];
-      app.get(`${path}/${page}`, keep, (request, response) => show(request, response, "information", { title, parts }));
+      app.get(`${path}/${page}`, (request, response) => show(request, response, "information", { title, parts }));
     }
 
     app.get(`${path}/ended`, (request, response) => show(request, response, "ended", { returnAt }));
@@ -142,7 +132,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     const code = returnForm(words, system);
     const showReturn = (request, response, view) => show(request, response, "return", { view, action: returnAt });
 
-    app.get(returnAt, keep, (request, response) => showReturn(request, response, code.view()));
+    app.get(returnAt, (request, response) => showReturn(request, response, code.view()));
 
     app.post(returnAt, async (request, response) => {
       response.locals.logged = { page: "return", outcome: "refused" };
@@ -157,8 +147,8 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       response.redirect(303, journey.pages.at(-1).href);
     });
 
-    app.get(`${path}/saved`, async (request, response) => {
-      const { saved } = await applicationOf(request);
+    app.get(`${path}/saved`, (request, response) => {
+      const { saved } = request.application;
       if (!saved) return response.redirect(303, startOf(request));
       show(request, response, "saved", {
         code: readable(saved.code),
@@ -169,22 +159,19 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       });
     });
 
-    // To ask for an application is to keep it for longer.
-    app.get(`${path}/keep`, async (request, response) => {
-      const { answers } = await applicationOf(request);
-      if (!answers) return response.redirect(303, startOf(request));
+    app.get(`${path}/keep`, (request, response) => {
+      if (!request.application.answers) return response.redirect(303, startOf(request));
       show(request, response, "keep", { time: endIn(words) });
     });
 
     // Whoever has sent an application can begin another.
     app.get(`${path}/new`, async (request, response) => {
-      const { state } = await applicationOf(request);
-      if (state === "sent") await assign(request, randomUUID());
+      if (request.application.state === "sent") await assign(request);
       response.redirect(303, journey.pages[0].href);
     });
 
-    app.get(done, async (request, response) => {
-      const { reference } = await applicationOf(request);
+    app.get(done, (request, response) => {
+      const { reference } = request.application;
       if (!reference) return response.redirect(303, startOf(request));
       show(request, response, "done", { reference });
     });
@@ -213,9 +200,9 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       return state === "sending" && page !== "check" ? `${path}/check` : undefined;
     };
 
-    app.get(`${path}/*page`, async (request, response) => {
+    app.get(`${path}/*page`, (request, response) => {
       const page = request.params.page.join("/");
-      const application = await applicationOf(request);
+      const { application } = request;
       const step = journey.at(page, application.answers);
       const redirect =
         elsewhere(application, page) ?? (step.redirect && hasEnded(request) ? `${path}/ended` : step.redirect);
@@ -225,12 +212,13 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       showPage(request, response, step, { application, view: step.view(), problem });
     });
 
-    const forUpload = async (request, response, next) => {
-      if (hasEnded(request)) return response.redirect(303, `${path}/ended`);
-      await keyOf(request);
+    app.post(`${path}/*page`, async (request, response, next) => {
+      const isFirst = request.path === journey.pages[0].href;
+      if (!isFirst && hasEnded(request)) return response.redirect(303, `${path}/ended`);
+      if (!request.session.application) await assign(request);
       next();
-    };
-    app.post(`${path}/evidence`, forUpload, uploadOf("evidence"));
+    });
+    app.post(`${path}/evidence`, uploadOf("evidence"));
 
     /** Returns the value of an application without gaps, with the places of its files. */
     const complete = ({ answers, files }) => {
@@ -246,7 +234,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       const isSaved = request.body?.save !== undefined;
       let outcome;
       let replaced;
-      const application = await applications.change(await keyOf(request), async (found) => {
+      const application = await applications.change(request.session.application, async (found) => {
         replaced = file?.filename;
         outcome = { redirect: elsewhere(found, page) };
         if (outcome.redirect || found.state === "sending") return found;
@@ -270,8 +258,6 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
 
     app.post(`${path}/*page`, async (request, response) => {
       const page = request.params.page.join("/");
-      const ended = page !== journey.pages[0].page && hasEnded(request);
-      if (ended) return response.redirect(303, `${path}/ended`);
       const { application, failed, redirect } = await answer(request, response, page);
       if (failed) {
         const step = journey.at(page, application.answers);

@@ -36,6 +36,8 @@ const server = app.listen(port, host, (error) => {
   else console.log(`http://localhost:${port}`);
 });
 server.requestTimeout = 60_000;
+// Longer than balancers keep a connection, most of them for a minute: one that ends as a form comes is an error page for somebody.
+server.keepAliveTimeout = 75_000;
 
 const cleaning = setInterval(() => {
   removeLeftovers(store).catch(({ message }) => log({ event: "cleaning", error: message }));
