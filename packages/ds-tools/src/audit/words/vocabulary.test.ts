@@ -10,6 +10,7 @@ test.each([
   ["Save and remove", "remove"],
   ["Are you sure you want to withdraw?", "withdraw"],
   ["Sign out", "sign out"],
+  ["Clear all answers", "clear all"],
   ["deleteAccount", "delete"],
   ["Résilier le contrat", undefined],
 ])("the command in %j is %j", (text, word) => {
@@ -31,6 +32,17 @@ test.each([
   "Drop-in sessions",
 ])("%j is no command", (text) => {
   expect(words.command(text, "en")).toBeUndefined();
+});
+
+test.each([
+  ["Freeze account", "freeze"],
+  ["Issue a fine", "issue a"],
+  ["Send text message", "send text"],
+  ["Hand back licence", "hand back"],
+  ["Send", undefined],
+  ["Request a call back", undefined],
+])("the binding word of a button %j is %j", (text, word) => {
+  expect(words.find("binding", text, "en")).toBe(word);
 });
 
 test.each([
