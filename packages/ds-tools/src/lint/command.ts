@@ -11,9 +11,11 @@ export { isPiped, readTemplate, templatesAt } from "./files.js";
 export { applyFixes, replaceFile } from "./fix.js";
 export { type LintContext, type Linted, lint, type Visitor } from "./lint.js";
 export type { Component } from "./macros/component.js";
-export type { Host, Imported } from "./macros/host.js";
+
 export { partnerOf } from "./macros/options.js";
-export { forgetPackages, load, Project, systemAt } from "./macros/project.js";
+export { systemAt } from "./macros/packages.js";
+export { forgetPackages, type Host, load, Project } from "./macros/project.js";
+export type { Imported } from "./macros/systems.js";
 export { textIn } from "./plain-file.js";
 export { descriptions } from "./rules/index.js";
 export { printedIds } from "./rules/printed.js";

@@ -1,4 +1,14 @@
-import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
 
 /** Maximum size of a file that is read. Templates have a few kilobytes. */
 const mostMegabytes = 5;
@@ -54,4 +64,14 @@ export function entriesOf(folder: string): Dirent[] {
   } catch {
     return [];
   }
+}
+
+/** Tells whether there is a file or folder at a path. */
+export function exists(path: string): boolean {
+  return existsSync(path);
+}
+
+/** Tells whether a path is that of a folder, or of a link to one. */
+export function isFolder(path: string): boolean {
+  return existsSync(path) && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 }

@@ -1,47 +1,58 @@
+import { dirname, relative } from "node:path";
 import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import type { Macro, Node, Nunjucks, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
 import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import type { Option } from "@ds-frontend/internal/options/option.js";
+import { jsonIn, textIn } from "../plain-file.js";
 import { parametersOf } from "../template/interpreter.js";
 import type { Module, Value } from "../template/value.js";
 import type { Component } from "./component.js";
 import { derive, type Modules, render, renderBlock } from "./macro-reader.js";
 import { type MacroOption, optionsOf, type Published } from "./options.js";
+import { isInPackage, nameOf, projectOf, slashes } from "./packages.js";
 
-/** Ways to parse, read and find template files. */
-export interface MacrosOptions {
+/** Ways to read templates. */
+export interface ReadOptions {
   nunjucks: Nunjucks;
   tags?: Delimiters | undefined;
   /** Filters and functions of the project that return the object that they are given. */
   helpers?: readonly string[] | undefined;
-  /** Returns the source of a file; undefined if there is none. */
-  read(file: string): string | undefined;
-  /** Returns the file that a path in the template `from` refers to. */
-  resolve(path: string, from: string): string | undefined;
-  /** Returns the name and version of the package that a file is in, or the file's path. */
-  nameOf(file: string): string;
-  /** Tells whether a file never changes, because it is in a package, so that its macros can be shared between projects. */
-  isFixed?(file: string): boolean;
-  /** Macros of such files, by file. */
-  fixed?: Map<string, Component[]>;
+}
+
+/** Caches the macros of packages for all projects, by the way in which they were read. */
+const fixed = new Map<string, Map<string, Component[]>>();
+
+/** Clears the cache of the macros of packages. */
+export function forgetMacros(): void {
+  fixed.clear();
 }
 
 /** Reads the macros of template files, with the options that their packages publish, or that their templates read. */
 export class Macros implements Modules {
   readonly helpers: ReadonlySet<string>;
-  readonly #options: MacrosOptions;
+  readonly #options: ReadOptions;
+  readonly #resolve: (path: string, from: string) => string | undefined;
+  /** Macros of packages, whose files never change. */
+  readonly #fixed: Map<string, Component[]>;
   readonly #modules = new Map<string, Module | undefined>();
   readonly #components = new Map<string, Component[]>();
   readonly #published: Published;
 
-  constructor(options: MacrosOptions) {
+  /**
+   * @param key Text that is the same for projects that read packages in the same way, so that they share their macros.
+   * @param resolve Returns the file that a path in the template `from` refers to.
+   */
+  constructor(options: ReadOptions, key: string, resolve: (path: string, from: string) => string | undefined) {
     this.#options = options;
+    this.#resolve = resolve;
+    this.#fixed = fixed.get(key) ?? new Map<string, Component[]>();
+    fixed.set(key, this.#fixed);
     this.helpers = new Set(options.helpers);
     const known = new Map<string, readonly MacroOption[]>();
     const ofFile = (file: string) => {
       const folder = file.replace(/[^/]*$/, "");
-      const found = known.get(folder) ?? this.#publishedIn(`${folder}macro-options.json`);
+      const found = known.get(folder) ?? publishedIn(`${folder}macro-options.json`);
       known.set(folder, found);
       return found;
     };
@@ -53,8 +64,7 @@ export class Macros implements Modules {
 
   /** Returns the macros of a file. Its path has `/` between folders on every system. */
   components(file: string): Component[] {
-    const { isFixed, fixed } = this.#options;
-    const cache = fixed && isFixed?.(file) ? fixed : this.#components;
+    const cache = isInPackage(file) ? this.#fixed : this.#components;
     const module = cache.has(file) ? undefined : this.#module(file);
     const known = cache.get(file) ?? (module ? this.#describe(module, macrosOf(module.root)) : []);
     cache.set(file, known);
@@ -73,13 +83,14 @@ export class Macros implements Modules {
 
   /** Returns the parsed file that a path in a template refers to. */
   from(path: string, module: Module): Module | undefined {
-    const file = this.#options.resolve(path, module.file);
+    const file = this.#resolve(path, module.file);
     return file === undefined ? undefined : this.#module(file);
   }
 
   #describe(module: Module, macros: readonly Macro[]): Component[] {
     const { file } = module;
-    const system = this.#options.nameOf(file);
+    const folder = dirname(file);
+    const system = isInPackage(file) ? nameOf(folder) : slashes(relative(projectOf(folder), file));
     return macros.map((macro) => {
       let parameters: Option[] | undefined;
       const printed = new WeakMap<Value, { html: string[] | undefined }>();
@@ -110,23 +121,19 @@ export class Macros implements Modules {
   }
 
   #parsed(file: string): Module | undefined {
-    const { nunjucks, tags, read } = this.#options;
+    const { nunjucks, tags } = this.#options;
     try {
-      const source = read(file);
+      const source = textIn(file);
       return source === undefined ? undefined : { file, root: parse(nunjucks, source, tags).root };
     } catch {
       return undefined;
     }
   }
+}
 
-  #publishedIn(file: string): readonly MacroOption[] {
-    try {
-      const options: unknown = JSON.parse(this.#options.read(file) ?? "[]");
-      return Array.isArray(options) ? (options as MacroOption[]) : [];
-    } catch {
-      return [];
-    }
-  }
+function publishedIn(file: string): readonly MacroOption[] {
+  const options = jsonIn(file);
+  return Array.isArray(options) ? (options as MacroOption[]) : [];
 }
 
 /** Returns the macros of a file that others can import: at its top level, without a leading underscore. */

@@ -1,7 +1,24 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
-import { entriesOf, isFile, jsonIn } from "../plain-file.js";
-import { areaOf, type System } from "./systems.js";
+import { camelCase, kebabCase } from "@ds-frontend/internal/options/names.js";
+import type { Option } from "@ds-frontend/internal/options/option.js";
+import type { Definitions } from "@ds-frontend/internal/options/schema.js";
+import { optionsOf } from "@ds-frontend/internal/options/schema-option.js";
+import { entriesOf, exists, isFile, isFolder, jsonIn } from "../plain-file.js";
+import type { Component } from "./component.js";
+
+/** Design system, as a set of macro files. */
+export interface System {
+  /** Name and version, such as `govuk-frontend 6.6.0`. */
+  name: string;
+  /** Paths of its macro files, with `/` between folders. */
+  files: readonly string[];
+  /** Folders that the paths in its templates are relative to. */
+  roots: readonly string[];
+  /** Start of paths that can only lead to its components, such as `govuk/components/`; undefined if other projects use it too. */
+  area: string | undefined;
+  /** Components whose options do not come from their templates, by file. */
+  described?: ReadonlyMap<string, Component[]>;
+}
 
 /** Folders in which versions of well-known design systems have their components. In other packages, the folder is searched for. */
 const folders = [
@@ -22,12 +39,12 @@ const systems = new Map<string, System | undefined>();
 
 /** Clears the cache of packages, so that they are searched for again. */
 export function forgetInstalled(): void {
-  for (const each of [systems, found, names, manifests]) each.clear();
+  for (const each of [systems, found, names, manifests, installed, ours]) each.clear();
 }
 
 /** Returns the design systems in a `node_modules` folder: well-known ones, and those among the project's dependencies. */
 export function installedIn(nodeModules: string): System[] {
-  if (!existsSync(nodeModules)) return [];
+  if (!isFolder(nodeModules)) return [];
   const own = dependenciesOf(dirname(nodeModules)).filter((name) => name !== "ds-frontend");
   const systems = [...new Set(own)].flatMap((name) => packageAt(join(nodeModules, name)) ?? []);
   // Another package may have brought an older version of a package that the project has under another name.
@@ -89,7 +106,7 @@ function componentsIn(place: string): string | undefined {
 }
 
 function findComponents(place: string): string | undefined {
-  if (!existsSync(place)) return undefined;
+  if (!isFolder(place)) return undefined;
   const usual = folders.find((each) => hasMacros(join(place, each)));
   if (usual) return join(place, usual);
   const below = (folder: string) =>
@@ -150,32 +167,111 @@ function* componentFolders(folder: string): Generator<string> {
   }
 }
 
-/** Design system as plain data, so that it can be used without its files. */
-export interface Published {
-  system: System;
-  /** Sources of its templates, by path. */
-  sources: Record<string, string>;
-}
-
-/** Reads the macros in a folder, and every template that they need, with paths that are the same on every machine. */
-export function publishedIn(folder: string): Published {
-  const system = readSystem(folder) as System;
-  const place = dirname(realpathSync(packageOf(folder) ?? folder));
-  const short = (path: string) => slashes(path).replace(slashes(place), "/node_modules");
-  const sources: Record<string, string> = {};
-  for (const file of templatesIn(dirname(folder))) sources[short(file)] = readFileSync(file, "utf8");
-  return { system: { ...system, files: system.files.map(short), roots: system.roots.map(short) }, sources };
-}
-
-function* templatesIn(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* templatesIn(path);
-    else if (/\.njk$|^macro-options\.json$/.test(entry.name)) yield path;
-  }
-}
-
 /** Returns a path with `/` between folders, on Windows too. */
 export function slashes(path: string): string {
   return sep === "/" ? path : path.replaceAll(sep, "/");
+}
+
+/** Returns a folder and those above it, up to the first that contains a file: `package.json` by default. */
+export function around(folder: string, end = "package.json"): string[] {
+  const found = [];
+  for (let path = folder; ; path = dirname(path)) {
+    found.push(path);
+    if (path === dirname(path) || exists(join(path, end))) return found;
+  }
+}
+
+/** Returns the folder of the project that a folder is in: the nearest with a `package.json`, or else the folder itself. */
+export function projectOf(folder: string): string {
+  const last = around(folder).at(-1) ?? folder;
+  return isFile(join(last, "package.json")) ? last : folder;
+}
+
+/** Matches the part of a path up to the package that it leads into, and the package's name. */
+export const packagePath = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/|$)/;
+
+/** Returns the name of a package without its version. */
+export function packageName(system: string): string | undefined {
+  return system.split(" ")[0];
+}
+
+/** Tells whether a file is in an installed package. */
+export function isInPackage(file: string): boolean {
+  return file.includes("/node_modules/");
+}
+
+const installed = new Map<string, System[]>();
+
+/** Returns the design systems that Node would resolve from a folder: the nearest of each name. */
+export function installedAround(folder: string): System[] {
+  const known = installed.get(folder);
+  if (known) return known;
+  const above = folder === dirname(folder) ? [] : installedAround(dirname(folder));
+  const here = /[\\/]node_modules$/.test(folder) ? [] : installedIn(join(folder, "node_modules"));
+  const isHere = ({ name }: System) => here.some((each) => packageName(each.name) === packageName(name));
+  const all = [...here, ...above.filter((system) => !isHere(system))];
+  installed.set(folder, all);
+  return all;
+}
+
+const ours = new Map<string, System | undefined>();
+
+/** Returns ds-frontend in the version that Node would resolve from a folder; nothing if the project does not depend on it. */
+export function oursAround(folder: string, instead?: string): System[] {
+  const place = around(folder, join("node_modules", "ds-frontend", "dist", "options.json")).at(-1) ?? folder;
+  if (!around(folder, join("node_modules", "ds-frontend")).some(dependsOnUs)) return [];
+  const own = instead ?? join(place, "node_modules", "ds-frontend");
+  if (!ours.has(own)) ours.set(own, readOurs(own));
+  const system = ours.get(own);
+  return system ? [system] : [];
+}
+
+/** Tells whether the `package.json` of a folder depends on ds-frontend, or has workspaces that may. */
+function dependsOnUs(folder: string): boolean {
+  return dependenciesOf(folder).includes("ds-frontend") || isWorkspace(folder);
+}
+
+/** Returns the macros of the package in a folder as a design system; undefined if it has none. */
+export function systemAt(name: string, folder: string): System | undefined {
+  return name === "ds-frontend" ? readOurs(folder) : packageAt(folder);
+}
+
+function readOurs(folder: string): System | undefined {
+  const options = jsonIn(join(folder, "dist/options.json")) as { definitions: Definitions } | undefined;
+  return options && ourSystem(options.definitions, manifestIn(folder)?.version ?? "");
+}
+
+/** Returns ds-frontend as a design system, from the description of the options that it publishes. */
+function ourSystem(definitions: Definitions, version: string): System {
+  const described = new Map(ourComponents(definitions, version).map((component) => [component.file, [component]]));
+  return {
+    name: `ds-frontend ${version}`.trim(),
+    files: [...described.keys()],
+    roots: [],
+    area: "ds-frontend/",
+    described,
+  };
+}
+
+/** Returns the components of ds-frontend, from the description of their options that it publishes. */
+function ourComponents(all: Definitions, version: string): Component[] {
+  return Object.keys(all)
+    .filter((type) => type.endsWith("Options"))
+    .map((type) => {
+      const folder = kebabCase(type.replace(/Options$/, "")).slice(1);
+      return {
+        macro: camelCase(folder),
+        folder,
+        system: `ds-frontend ${version}`.trim(),
+        file: `/node_modules/ds-frontend/dist/templates/ds-frontend/${folder}/macro.njk`,
+        parameters: () => [optionsOf(type, all) as Option],
+        isOurs: true,
+      };
+    });
+}
+
+/** Returns the `area` of a design system whose components are in this folder; undefined if other projects may have such a folder. */
+function areaOf(folder: string): string | undefined {
+  const area = folder.split("/").slice(-2).join("/");
+  return /^\w*(?:govuk|nhsuk|moj)\w*\/components$/.test(area) ? `${area}/` : undefined;
 }

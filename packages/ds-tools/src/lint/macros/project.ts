@@ -1,41 +1,66 @@
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
-import type { Node, Nunjucks } from "@ds-frontend/internal/nunjucks/nodes.js";
+import type { Node, Nunjucks, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
-import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { ignoredIn, templatesIn } from "../files.js";
-import { entriesOf, isFile, jsonIn, textIn } from "../plain-file.js";
-import { type Block, read, type Template } from "../template/read.js";
+import { entriesOf, exists, isFile, textIn } from "../plain-file.js";
+import { type Block, type Import, read, type Template } from "../template/read.js";
 import type { Component } from "./component.js";
-import type { FollowedImport, Host, Imported, LayoutBlock, Layouts } from "./host.js";
-import { Macros } from "./macros.js";
+import type { FormsInCode } from "./forms-in-code.js";
+import { forgetMacros, Macros, type ReadOptions } from "./macros.js";
 import {
+  around,
   dependenciesOf,
   forgetInstalled,
-  installedIn,
-  isWorkspace,
-  manifestIn,
+  installedAround,
+  isInPackage,
   nameOf,
-  packageAt,
+  oursAround,
+  packageName,
+  packagePath,
+  projectOf,
+  type System,
   slashes,
+  systemAt,
   systemIn,
 } from "./packages.js";
-import { forgetSearchPaths, searchPathsOf } from "./search-paths.js";
-import { findSystem, hostOf, missingFrom, ourSystem, type ReadMacros, type System } from "./systems.js";
+import { forgetSearchPaths, type SearchPaths, searchPathsOf } from "./search-paths.js";
+import { findSystem, type Imported, macrosIn, macrosNamed, missingFrom, similarMacro } from "./systems.js";
+
+/** Import, with the macros that it leads to. */
+export interface FollowedImport {
+  import: Import;
+  imported: Imported | undefined;
+}
+
+/** Block of a layout. */
+export interface LayoutBlock {
+  /** Name and version of the package that the layout is in; undefined for a layout of the project. */
+  system: string | undefined;
+  /** Block of the same layout that has nothing but this one in it, as packages do when they rename a block. */
+  newName: string | undefined;
+  /** Macros that it calls, each with the innermost block that the call is in. */
+  calls(): ReadonlyMap<string, string>;
+  /** Returns the HTML that it prints if no template fills it. */
+  print(): string | undefined;
+}
+
+/** Layouts above a template: the one that it extends, the one that this extends in turn, and so on. */
+export interface Layouts {
+  templates: readonly Template[];
+  imports: readonly FollowedImport[];
+  /** Blocks, each as the nearest layout has it; undefined if one of the layouts is not found. */
+  blocks: ReadonlyMap<string, LayoutBlock> | undefined;
+}
 
 /** Options of a `Project`. They mean the same as in `LintOptions`. */
-export interface ProjectOptions {
-  nunjucks: Nunjucks;
+export interface ProjectOptions extends ReadOptions {
   /** Folder from which relative paths begin: that of the process by default. */
   cwd?: string | undefined;
   paths?: readonly string[] | undefined;
   macros?: readonly string[] | undefined;
-  tags?: Delimiters | undefined;
-  helpers?: readonly string[] | undefined;
   /** Folders to read packages from in place of `node_modules`, by the names under which they are installed. */
   packages?: ReadonlyMap<string, string> | undefined;
 }
@@ -53,104 +78,76 @@ interface Including {
   passesContext: boolean;
 }
 
-/** Host for every template in a folder. `own` is the template itself, which a path in it never refers to. */
-interface FolderHost extends Host {
-  imported(path: string, own?: string): Imported | undefined;
-  find(path: string, own?: string): string | undefined;
-  isMissing(path: string, own?: string): boolean;
+/** What all templates in a folder have around them. */
+interface Surroundings {
+  folder: string;
+  systems: readonly System[];
+  /** Folders that Nunjucks looks in. */
+  places: readonly string[];
+  /** True if the code or the options list these folders. */
+  areKnown: boolean;
+  /** Folder of the project, and what its code says. */
+  project: string;
+  code: SearchPaths;
+  /** Files by path, imports by path and file, and similar paths by path. */
+  found: Map<string, string | undefined>;
+  imports: Map<string, Imported | undefined>;
+  similar: Map<string, Suggested | undefined>;
+}
+
+/** Path that was probably meant, if there is one. */
+interface Suggested {
+  suggestion: string | undefined;
 }
 
 const noLayouts: Layouts = { templates: [], imports: [], blocks: undefined };
 
-/** Caches the components of packages for all projects, by the delimiters that they were read with. */
-const fixed = new Map<string, Map<string, Component[]>>();
-
 /** Finds the macros and layouts that the templates of a project use, and caches them. */
 export class Project {
+  /** Macros of its templates and packages. */
+  readonly macros: Macros;
+  /** Folders that the options name. */
+  readonly paths: readonly string[];
+  /** Names of the filters and tests of Nunjucks. */
+  readonly builtIn: Record<"filters" | "tests", string[]>;
   readonly #options: ProjectOptions;
   readonly #cwd: string;
-  readonly #paths: string[];
   readonly #given: System[];
-  readonly #macros: Macros;
-  readonly #hosts = new Map<string, FolderHost>();
+  readonly #surroundings = new Map<string, Surroundings>();
   readonly #templates = new Map<string, Template | undefined>();
   readonly #layoutsFrom = new Map<string, Layouts>();
   readonly #including = new Map<string, Including>();
   readonly #files = new Map<string, Map<string, boolean>>();
-  readonly #builtIn: Record<"filters" | "tests", string[]>;
 
   constructor(options: ProjectOptions) {
     this.#options = options;
     this.#cwd = options.cwd ?? process.cwd();
-    this.#paths = (options.paths ?? []).map((path) => resolve(this.#cwd, path));
+    this.paths = (options.paths ?? []).map((path) => resolve(this.#cwd, path));
     this.#given = (options.macros ?? []).map((folder) => {
       const path = resolve(this.#cwd, folder);
-      const system = existsSync(path) ? systemIn(path) : undefined;
-      if (!system) throw new NoMacrosError(folder, existsSync(path));
+      const system = exists(path) ? systemIn(path) : undefined;
+      if (!system) throw new NoMacrosError(folder, exists(path));
       return system;
     });
-    const { nunjucks, tags, helpers } = options;
+    const { nunjucks, tags, packages } = options;
     const { filters = {}, tests = {} } = nunjucks.Environment ? new nunjucks.Environment() : {};
-    this.#builtIn = { filters: Object.keys(filters), tests: Object.keys(tests) };
-    const key = JSON.stringify([tags ?? {}, ...(options.packages ?? [])]);
-    const packages = fixed.get(key) ?? new Map<string, Component[]>();
-    fixed.set(key, packages);
-    this.#macros = new Macros({
-      nunjucks,
-      tags,
-      helpers,
-      read: textIn,
-      resolve: (path, from) => this.host(from).find(path),
-      nameOf: (file) => (isInPackage(file) ? nameOf(dirname(file)) : slashes(relative(projectOf(dirname(file)), file))),
-      isFixed: isInPackage,
-      fixed: packages,
-    });
+    this.builtIn = { filters: Object.keys(filters), tests: Object.keys(tests) };
+    const key = JSON.stringify([tags ?? {}, ...(packages ?? [])]);
+    this.macros = new Macros(options, key, (path, from) => this.host(from).find(path));
   }
 
-  /** Returns the host of a template: the macros, layouts and includes that it can reach. */
+  /** Returns what a template has around it: the macros, layouts and includes that it can reach. */
   host(filename: string): Host {
     const file = resolve(this.#cwd, filename);
-    const known = this.#folderHost(dirname(file));
-    const own = slashes(file);
-    return {
-      ...known,
-      find: (path) => known.find(path, own),
-      imported: (path) => known.imported(path, own),
-      isMissing: (path) => known.isMissing(path, own),
-      includers: () => this.#includers(own),
-      importPath: (name) => this.#includedBy(projectOf(dirname(own))).imports.get(name) ?? known.importPath(name),
-      isGlobal: (name) => isGlobal(name, dirname(own)),
-      filters: () => [...this.#builtIn.filters, ...searchPathsOf(projectOf(dirname(own))).filters],
-      similarFilter: (name, kind) => {
-        const known = searchPathsOf(projectOf(dirname(own)));
-        const names = [...this.#builtIn[kind], ...known[kind]];
-        if (names.includes(name) || known.words.has(name) || name.length < 4) return undefined;
-        return didYouMean(name, names, name.length > 7 ? 2 : 1);
-      },
-      mayBeVariable: (name) => {
-        const project = projectOf(dirname(own));
-        return searchPathsOf(project).forms.mayMention(name) || this.#includedBy(project).variables.has(name);
-      },
-      forms: () => searchPathsOf(projectOf(dirname(own))).forms,
-      mayBeGiven: (name, isPage) => this.#mayBeGiven(name, own, isPage),
-      mayBeExtended: () => {
-        const { layouts } = this.#includedBy(projectOf(dirname(own)));
-        return layouts === "unknown" || layouts.has(own);
-      },
-      printBlock: (root, name) => this.#macros.printBlock(own, name, root),
-      defined: (root) => this.#macros.defined(own, root),
-    };
+    const folder = dirname(file);
+    const known = this.#surroundings.get(folder) ?? this.#surround(folder);
+    this.#surroundings.set(folder, known);
+    return new Host(this, known, slashes(file));
   }
 
   /** Returns the macros of a file. */
   componentsIn(file: string): Component[] {
-    return this.#macros.components(slashes(resolve(file)));
-  }
-
-  #folderHost(folder: string): FolderHost {
-    const known = this.#hosts.get(folder) ?? this.#createHost(folder);
-    this.#hosts.set(folder, known);
-    return known;
+    return this.macros.components(slashes(resolve(file)));
   }
 
   /** Returns the macro of an installed package that has the same package, folder and name as another. */
@@ -158,9 +155,8 @@ export class Project {
     return this.#systemsAround(dirname(resolve(this.#cwd, filename)))
       .filter(({ name }) => packageName(name) === packageName(system))
       .flatMap((each) =>
-        each.files.filter((file) => file.split("/").at(-2) === folder).map((file) => this.#macrosOf(file, each)),
+        each.files.filter((file) => file.split("/").at(-2) === folder).flatMap((file) => this.macrosOf(file, each)),
       )
-      .flat()
       .find((component) => component.macro === macro);
   }
 
@@ -186,122 +182,44 @@ export class Project {
     return [...this.#given, ...installed, ...oursAround(folder, this.#options.packages?.get("ds-frontend"))];
   }
 
-  #macrosOf(file: string, system: System): Component[] {
-    return system.described?.get(file) ?? this.#macros.components(file);
-  }
+  /** Returns the macros of a file in a design system. */
+  readonly macrosOf = (file: string, system: System): Component[] =>
+    system.described?.get(file) ?? this.macros.components(file);
 
   /** Returns the path from which a file is read, which differs in a package that another version stands in for. */
-  #instead(path: string): string {
+  instead(path: string): string {
     const { packages } = this.#options;
     const [all, name = ""] = (packages && packagePath.exec(path)) ?? [];
     const place = packages?.get(name);
     return all === undefined || place === undefined ? path : slashes(place) + path.slice(all.length);
   }
 
-  #createHost(folder: string): FolderHost {
+  #surround(folder: string): Surroundings {
     const systems = this.#systemsAround(folder);
     // A template in a package finds its files through the folders of the project that uses the package.
     const [outer = folder] = slashes(folder).split("/node_modules/");
-    const { folders, isComplete, written } = searchPathsOf(projectOf(outer));
+    const project = projectOf(outer);
+    const code = searchPathsOf(project);
     // Nunjucks does not look beside a template, but where the folders are not known, one of those above it is likely to be among them.
-    const areKnown = this.#paths.length > 0 || (isComplete && outer === slashes(folder));
+    const areKnown = this.paths.length > 0 || (code.isComplete && outer === slashes(folder));
     const roots = systems.flatMap((system) => system.roots);
-    const places = [...new Set([...this.#paths, ...(areKnown ? [] : around(folder)), ...folders, ...roots])];
-    const read: ReadMacros = (file, system) => this.#macrosOf(file, system);
-    const imports = new Map<string, Imported | undefined>();
-    // A path that matches the template itself is meant for a file of the same name in another folder.
-    const found = new Map<string, string | undefined>();
-    const isIgnored = once(() => ignoredIn(projectOf(outer)));
-    const isKit = dependenciesOf(projectOf(outer)).some((name) => name.endsWith("-prototype-kit"));
-    const find = (path: string, own?: string): string | undefined => {
-      if (!found.has(path)) {
-        // Prototype kits also try the other endings.
-        const stem = path.replace(/\.(?:njk|html)$/, "");
-        const paths = isKit ? [path, `${stem}.html`, `${stem}.njk`] : [path];
-        found.set(
-          path,
-          paths.map((each) => search(each)).find((each) => each !== undefined),
-        );
-      }
-      const file = found.get(path);
-      return file !== undefined && file === own ? search(path, own) : file;
-    };
-    const search = (path: string, own?: string): string | undefined => {
-      // A template that is compiled from a text has no path, so that "./" is one of the folders of Nunjucks.
-      const relative = path.startsWith("./") ? [folder, ...places] : [folder];
-      const place = (isRelative(path) ? relative : places).find(
-        (each) => this.#hasFile(each, path) && slashes(join(each, path)) !== own,
-      );
-      if (place !== undefined) return this.#instead(slashes(join(place, path)));
-      const ending = `/${path.replace(/^\/+/, "")}`;
-      return isRelative(path) ? undefined : systems.flatMap(({ files }) => files).find((file) => file.endsWith(ending));
-    };
-    const imported = (path: string, own?: string): Imported | undefined => {
-      const file = find(path, own);
-      const key = `${path}\n${file}`;
-      if (!imports.has(key)) {
-        const target = this.#follow(path, file, systems, read);
-        // A file of a design system that only ends like the path may not be the one that is meant.
-        const isPlaced = isRelative(path) || places.some((place) => this.#instead(slashes(join(place, path))) === file);
-        imports.set(key, target && "components" in target && !isPlaced ? { ...target, isCertain: false } : target);
-      }
-      return imports.get(key);
-    };
-    const base = hostOf(systems, read);
+    const places = [...new Set([...this.paths, ...(areKnown ? [] : around(folder)), ...code.folders, ...roots])];
     return {
-      ...base,
-      paths: (isRelative) => {
-        if (isRelative) return [...templatesIn("", folder)].map((path) => `./${slashes(path)}`);
-        const own = places.filter((place) => !isInPackage(`${slashes(place)}/`));
-        const layouts = systems.flatMap(({ area }) => area?.replace(/components\/$/, "template.njk") ?? []);
-        const paths = [
-          ...own.flatMap((place) => [...templatesIn("", place)].map(slashes)),
-          ...layouts.filter((path) => find(path)),
-          ...base.paths(false),
-        ];
-        return [...new Set(paths)].slice(0, mostPaths);
-      },
-      imported,
-      find,
-      isMissing: (path, own) => !find(path, own) && !imported(path, own),
-      layouts: (template) => this.#layouts(template, folder),
-      included: (path) => this.#included(path, folder),
-      macrosBeside: (path) => {
-        const beside = path.replace(/[^/]*$/, "macro.njk");
-        const file = beside !== path && find(path) !== undefined ? find(beside) : undefined;
-        return file === undefined
-          ? undefined
-          : { path: beside, names: this.componentsIn(file).map(({ macro }) => macro) };
-      },
-      similarPath: remembered((path) => {
-        if (path.length > mostLetters) return undefined;
-        const own = (isRelative(path) ? [folder] : places).filter((place) => !isInPackage(`${slashes(place)}/`));
-        const corrected = correctedPath(path, own, find);
-        const names = namesIn(own, dirname(path));
-        const name = didYouMean(basename(path), names, 3);
-        const isBeside = !isRelative(path) && isFile(join(folder, path));
-        const suggestion = isBeside
-          ? `./${path}`
-          : (corrected ?? (name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`));
-        // A relative path leads to one place, and a misspelt one to its correction, whatever folders Nunjucks looks in.
-        if (
-          written.has(basename(path)) ||
-          own.some((place) => isIgnored()(slashes(relative(projectOf(outer), join(place, path)))))
-        )
-          return undefined;
-        if (isRelative(path) || corrected !== undefined) return { suggestion };
-        if (!areKnown || /^@|^(?:govuk|nhsuk|moj|hmrc|dwp|ds-frontend)\b|\/macro\.njk$/.test(path)) return undefined;
-        const [first = ""] = path.split("/");
-        const isOwn =
-          names.length > 0 || this.#paths.length > 0 || didYouMean(first, namesIn(own, "."), 2) !== undefined;
-        return isOwn ? { suggestion } : undefined;
-      }),
+      folder,
+      systems,
+      places,
+      areKnown,
+      project,
+      code,
+      found: new Map(),
+      imports: new Map(),
+      similar: new Map(),
     };
   }
 
-  /** Returns the layouts above a template in a folder. */
-  #layouts({ layout, hasUnknownLayout }: Template, folder: string): Layouts {
-    const file = layout === undefined || hasUnknownLayout ? undefined : this.#folderHost(folder).find(layout);
+  /** Returns the layouts above a template in a file. */
+  layouts({ layout, hasUnknownLayout }: Template, from: string): Layouts {
+    const file = layout === undefined || hasUnknownLayout ? undefined : this.host(from).find(layout);
     const known = file === undefined ? noLayouts : (this.#layoutsFrom.get(file) ?? this.#layoutsAt(file));
     if (file !== undefined) this.#layoutsFrom.set(file, known);
     return known;
@@ -313,7 +231,7 @@ export class Project {
     // A layout that extends itself has an end here.
     this.#layoutsFrom.set(file, noLayouts);
     const isLast = template.layout === undefined && !template.hasUnknownLayout;
-    const above = this.#layouts(template, dirname(file));
+    const above = this.layouts(template, file);
     const own = template.blocks.map((block) => [block.name, this.#layoutBlock(file, template, block)] as const);
     return {
       templates: [template, ...above.templates],
@@ -329,7 +247,7 @@ export class Project {
       system: isInPackage(file) ? nameOf(dirname(file)) : undefined,
       // A layout that extends another puts new blocks into those that it fills.
       newName: isOnly && layout === undefined ? around : undefined,
-      print: once(() => this.#macros.printBlock(file, name)),
+      print: once(() => this.macros.printBlock(file, name)),
       calls: once(() => {
         const inside = [{ name, body }, ...blocks.filter((block) => block.name !== name && isIn(block))];
         return new Map(inside.flatMap((each) => callsIn(each.body).map((macro) => [macro, each.name] as const)));
@@ -337,24 +255,19 @@ export class Project {
     };
   }
 
-  /** Collects the templates below an include, each once, because templates may include each other. */
-  #included(path: string, folder: string): Template[] | undefined {
+  /** Returns the templates below an include, each once, because templates may include each other; undefined if one is not found. */
+  included(path: string, from: string): Template[] | undefined {
     const all = new Map<string, Template>();
-    const ahead = [{ path, folder }];
+    const ahead = [{ path, from }];
     for (let next = ahead.pop(); next; next = ahead.pop()) {
-      const file = this.#folderHost(next.folder).find(next.path);
+      const file = this.host(next.from).find(next.path);
       if (file !== undefined && all.has(file)) continue;
       const template = file === undefined ? undefined : this.#template(file);
       if (file === undefined || !template) return undefined;
       all.set(file, template);
-      ahead.push(...template.includes.map((include) => ({ path: include, folder: dirname(file) })));
+      ahead.push(...template.includes.map((include) => ({ path: include, from: file })));
     }
     return [...all.values()];
-  }
-
-  #mayBeGiven(name: string, file: string, isPage: boolean): boolean {
-    const { files, passesContext } = this.#includedBy(projectOf(dirname(file)));
-    return isGlobal(name, dirname(file)) || files.has(file) || (passesContext && !isPage);
   }
 
   #importsIn(file: string, { imports }: Template): FollowedImport[] {
@@ -366,8 +279,8 @@ export class Project {
   }
 
   /** Returns the imports of the templates that include a file, directly or through others. */
-  #includers(file: string): FollowedImport[] {
-    const { files: all } = this.#includedBy(projectOf(dirname(file)));
+  includers(file: string): FollowedImport[] {
+    const { files: all } = this.includedBy(projectOf(dirname(file)));
     const found = new Set<string>([file]);
     for (const each of found) {
       for (const includer of all.get(each) ?? []) if (found.size < 60) found.add(includer);
@@ -375,12 +288,12 @@ export class Project {
     found.delete(file);
     return [...found].flatMap((each) => {
       const template = this.#template(each);
-      return template ? [...this.#importsIn(each, template), ...this.#layouts(template, dirname(each)).imports] : [];
+      return template ? [...this.#importsIn(each, template), ...this.layouts(template, each).imports] : [];
     });
   }
 
   /** Returns which templates of a project include which, and whether one of them passes its context on. */
-  #includedBy(project: string): Including {
+  includedBy(project: string): Including {
     const known = this.#including.get(project);
     if (known) return known;
     const all = new Map<string, string[]>();
@@ -425,24 +338,25 @@ export class Project {
   }
 
   /** Follows an import to a file of the project, or else to design systems. */
-  #follow(path: string, file: string | undefined, systems: System[], read: ReadMacros): Imported | undefined {
-    const suffixed = findSystem(path, systems, read);
+  follow(path: string, file: string | undefined, systems: readonly System[]): Imported | undefined {
+    const suffixed = findSystem(path, systems, this.macrosOf);
     if (!file || systems.some(({ files }) => files.includes(file))) {
       if (!file || !isFile(file) || (suffixed && "components" in suffixed && suffixed.components.length > 1))
         return suffixed ?? missingFrom(path, systems);
     }
     const ours = /\/node_modules\/ds-frontend\/dist\/templates\/.*$/.exec(file)?.[0];
     const described = systems.map((system) => system.described?.get(ours ?? "")).find(Boolean);
-    const components = described ?? this.#macros.components(file);
+    const components = described ?? this.macros.components(file);
     return components.length ? { components: [components], isCertain: true } : undefined;
   }
 
-  #hasFile(folder: string, path: string): boolean {
+  /** Tells whether there is a file at a path in a folder. The result is cached. */
+  hasFile(folder: string, path: string): boolean {
     const known = this.#files.get(folder) ?? new Map<string, boolean>();
     this.#files.set(folder, known);
     let found = known.get(path);
     if (found === undefined) {
-      found = isFile(this.#instead(slashes(join(folder, path))));
+      found = isFile(this.instead(slashes(join(folder, path))));
       known.set(path, found);
     }
     return found;
@@ -465,11 +379,210 @@ export class Project {
   }
 }
 
+/** What a template has around it: the macros, layouts and includes that it can reach. */
+export class Host {
+  readonly #project: Project;
+  readonly #around: Surroundings;
+  /** File of the template itself, which a path in it never refers to. */
+  readonly #own: string;
+
+  constructor(project: Project, surroundings: Surroundings, own: string) {
+    this.#project = project;
+    this.#around = surroundings;
+    this.#own = own;
+  }
+
+  /** Returns the file that a path refers to; undefined if there is none. */
+  find(path: string): string | undefined {
+    const file = remembered(this.#around.found, path, () => {
+      // Prototype kits also try the other endings.
+      const stem = path.replace(/\.(?:njk|html)$/, "");
+      const isKit = dependenciesOf(this.#around.project).some((name) => name.endsWith("-prototype-kit"));
+      const paths = isKit ? [path, `${stem}.html`, `${stem}.njk`] : [path];
+      return paths.map((each) => this.#search(each)).find((each) => each !== undefined);
+    });
+    // A path that matches the template itself is meant for a file of the same name in another folder.
+    return file !== undefined && file === this.#own ? this.#search(path, this.#own) : file;
+  }
+
+  #search(path: string, own?: string): string | undefined {
+    const { folder, places, systems } = this.#around;
+    // A template that is compiled from a text has no path, so that "./" is one of the folders of Nunjucks.
+    const relative = path.startsWith("./") ? [folder, ...places] : [folder];
+    const place = (isRelative(path) ? relative : places).find(
+      (each) => this.#project.hasFile(each, path) && slashes(join(each, path)) !== own,
+    );
+    if (place !== undefined) return this.#project.instead(slashes(join(place, path)));
+    const ending = `/${path.replace(/^\/+/, "")}`;
+    return isRelative(path) ? undefined : systems.flatMap(({ files }) => files).find((file) => file.endsWith(ending));
+  }
+
+  /** Returns the macros that an import leads to; undefined if its file is not found. */
+  imported(path: string): Imported | undefined {
+    const file = this.find(path);
+    return remembered(this.#around.imports, `${path}\n${file}`, () => {
+      const { systems, places } = this.#around;
+      const target = this.#project.follow(path, file, systems);
+      // A file of a design system that only ends like the path may not be the one that is meant.
+      const isPlaced =
+        isRelative(path) || places.some((place) => this.#project.instead(slashes(join(place, path))) === file);
+      return target && "components" in target && !isPlaced ? { ...target, isCertain: false } : target;
+    });
+  }
+
+  /** Tells whether no file is found for a path. */
+  isMissing(path: string): boolean {
+    return !this.find(path) && !this.imported(path);
+  }
+
+  /** Returns the macros with this name, if its prefix tells which design system it is from, as in `govukRadios`. */
+  named(name: string): Component[] {
+    return macrosNamed(name, this.#around.systems, this.#project.macrosOf);
+  }
+
+  /** Returns the macros that the template could import, each with the path to import it from. */
+  macros(): { component: Component; path: string }[] {
+    return macrosIn(this.#around.systems, this.#project.macrosOf);
+  }
+
+  /** Returns the path from which a macro is imported: that of a design system, or the one that other templates of the project have. */
+  importPath(name: string): string | undefined {
+    const own = this.#includedBy.imports.get(name);
+    return own ?? this.macros().find(({ component }) => component.macro === name)?.path;
+  }
+
+  /** Returns the name of a macro that is spelt almost like this one, in a design system with the same prefix. */
+  similar(name: string): string | undefined {
+    return similarMacro(name, this.#around.systems, this.#project.macrosOf);
+  }
+
+  /** Returns the paths of templates that the template can extend, include or import, from its own folder or those of Nunjucks. */
+  paths(isFromHere: boolean): string[] {
+    const { folder, places, systems } = this.#around;
+    if (isFromHere) return [...templatesIn("", folder)].map((path) => `./${slashes(path)}`);
+    const layouts = systems.flatMap(({ area }) => area?.replace(/components\/$/, "template.njk") ?? []);
+    const paths = [
+      ...places.filter(isOwn).flatMap((place) => [...templatesIn("", place)].map(slashes)),
+      ...layouts.filter((path) => this.find(path)),
+      ...this.macros().map(({ path }) => path),
+    ];
+    return [...new Set(paths)].slice(0, mostPaths);
+  }
+
+  /** Returns the layouts above the template: the one that it extends, the one that this extends in turn, and so on. */
+  layouts(template: Template): Layouts {
+    return this.#project.layouts(template, this.#own);
+  }
+
+  /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
+  printBlock(root: Root, name: string): string | undefined {
+    return this.#project.macros.printBlock(this.#own, name, root);
+  }
+
+  /** Returns the macros that the template itself defines. */
+  defined(root: Root): Component[] {
+    return this.#project.macros.defined(this.#own, root);
+  }
+
+  /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
+  included(path: string): readonly Template[] | undefined {
+    return this.#project.included(path, this.#own);
+  }
+
+  /** Returns the imports of the templates that include this one. */
+  includers(): FollowedImport[] {
+    return this.#project.includers(this.#own);
+  }
+
+  get #includedBy(): Including {
+    return this.#project.includedBy(projectOf(dirname(this.#own)));
+  }
+
+  get #code(): SearchPaths {
+    return searchPathsOf(projectOf(dirname(this.#own)));
+  }
+
+  /** Tells whether other templates extend this one, or may do so. */
+  mayBeExtended(): boolean {
+    const { layouts } = this.#includedBy;
+    return layouts === "unknown" || layouts.has(this.#own);
+  }
+
+  /** Tells whether a name may be defined without an import: as a global, or by a template that includes this one. A page is included by its path. */
+  mayBeGiven(name: string, isPage: boolean): boolean {
+    const { files, passesContext } = this.#includedBy;
+    return this.isGlobal(name) || files.has(this.#own) || (passesContext && !isPage);
+  }
+
+  /** Tells whether the project's code defines a name for all templates, or may do so. */
+  isGlobal(name: string): boolean {
+    const { globals } = this.#code;
+    return globals === "unknown" || globals.has(name);
+  }
+
+  /** Tells whether the project's code or another template may give a variable of this name a value. */
+  mayBeVariable(name: string): boolean {
+    return this.#code.forms.mayMention(name) || this.#includedBy.variables.has(name);
+  }
+
+  /** Returns what the project's code says about the fields of its forms. */
+  forms(): FormsInCode {
+    return this.#code.forms;
+  }
+
+  /** Returns the names of the filters that the template can use. */
+  filters(): string[] {
+    return [...this.#project.builtIn.filters, ...this.#code.filters];
+  }
+
+  /** Returns the filter or test that was probably meant; undefined if there is one of this name, or may be. */
+  similarFilter(name: string, kind: "filters" | "tests"): string | undefined {
+    const names = [...this.#project.builtIn[kind], ...this.#code[kind]];
+    if (names.includes(name) || this.#code.words.has(name) || name.length < 4) return undefined;
+    return didYouMean(name, names, name.length > 7 ? 2 : 1);
+  }
+
+  /** Returns the macros of the `macro.njk` in the folder of a file that is found but has no macros. */
+  macrosBeside(path: string): { path: string; names: readonly string[] } | undefined {
+    const beside = path.replace(/[^/]*$/, "macro.njk");
+    const file = beside !== path && this.find(path) !== undefined ? this.find(beside) : undefined;
+    return file === undefined
+      ? undefined
+      : { path: beside, names: this.#project.componentsIn(file).map(({ macro }) => macro) };
+  }
+
+  /** Returns the path that was probably meant, if a path that is not found should lead to a file of the project. */
+  similarPath(path: string): Suggested | undefined {
+    if (path.length > mostLetters) return undefined;
+    return remembered(this.#around.similar, path, () => this.#findSimilar(path));
+  }
+
+  #findSimilar(path: string): Suggested | undefined {
+    const { folder, places, areKnown, project, code } = this.#around;
+    const own = (isRelative(path) ? [folder] : places).filter(isOwn);
+    const corrected = correctedPath(path, own, (each) => this.find(each));
+    const names = namesIn(own, dirname(path));
+    const name = didYouMean(basename(path), names, 3);
+    const isBeside = !isRelative(path) && isFile(join(folder, path));
+    const suggestion = isBeside
+      ? `./${path}`
+      : (corrected ?? (name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`));
+    if (code.written.has(basename(path))) return undefined;
+    const isIgnored = ignoredIn(project);
+    if (own.some((place) => isIgnored(slashes(relative(project, join(place, path)))))) return undefined;
+    // A relative path leads to one place, and a misspelt one to its correction, whatever folders Nunjucks looks in.
+    if (isRelative(path) || corrected !== undefined) return { suggestion };
+    if (!areKnown || /^@|^(?:govuk|nhsuk|moj|hmrc|dwp|ds-frontend)\b|\/macro\.njk$/.test(path)) return undefined;
+    const [first = ""] = path.split("/");
+    const mayBeOwn =
+      names.length > 0 || this.#project.paths.length > 0 || didYouMean(first, namesIn(own, "."), 2) !== undefined;
+    return mayBeOwn ? { suggestion } : undefined;
+  }
+}
+
 /** Clears everything that is cached about packages and the code of projects, for use after they have changed. */
 export function forgetPackages(): void {
-  fixed.clear();
-  installed.clear();
-  ours.clear();
+  forgetMacros();
   forgetInstalled();
   forgetSearchPaths();
 }
@@ -496,13 +609,10 @@ function once<T>(work: () => T): () => T {
   };
 }
 
-/** Returns a function that works a value out for each text once. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    if (!known.has(text)) known.set(text, work(text));
-    return known.get(text) as T;
-  };
+/** Returns the value that is known for a text, or works it out. */
+function remembered<T>(known: Map<string, T>, text: string, work: () => T): T {
+  if (!known.has(text)) known.set(text, work());
+  return known.get(text) as T;
 }
 
 /** Returns the names of the macros that are called in a part of a template. */
@@ -510,22 +620,9 @@ function callsIn(body: Node): string[] {
   return read({ typename: "Root", children: [body], colno: 0 }).calls.map(({ name }) => name);
 }
 
-/** Matches the part of a path up to the package that it leads into, and the package's name. */
-const packagePath = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/|$)/;
-
-/** Returns the name of a package without its version. */
-function packageName(system: string): string | undefined {
-  return system.split(" ")[0];
-}
-
-function isInPackage(file: string): boolean {
-  return file.includes("/node_modules/");
-}
-
-/** Tells whether the code of a project defines a name for all templates, or may do so. */
-function isGlobal(name: string, folder: string): boolean {
-  const { globals } = searchPathsOf(projectOf(folder));
-  return globals === "unknown" || globals.has(name);
+/** Tells whether a folder is not in an installed package. */
+function isOwn(place: string): boolean {
+  return !isInPackage(`${slashes(place)}/`);
 }
 
 /** Maximum number of paths that an editor is given. */
@@ -560,62 +657,6 @@ function letters(name: string): string {
 
 function isRelative(path: string): boolean {
   return /^\.\.?\//.test(path);
-}
-
-/** Returns a folder and those above it, up to the first that contains a file: `package.json` by default. */
-function around(folder: string, end = "package.json"): string[] {
-  const found = [];
-  for (let path = folder; ; path = dirname(path)) {
-    found.push(path);
-    if (path === dirname(path) || existsSync(join(path, end))) return found;
-  }
-}
-
-/** Returns the folder of the project that a folder is in: the didYouMean with a `package.json`, or else the folder itself. */
-function projectOf(folder: string): string {
-  const last = around(folder).at(-1) ?? folder;
-  return existsSync(join(last, "package.json")) ? last : folder;
-}
-
-const installed = new Map<string, System[]>();
-
-/** Returns the design systems that Node would resolve from a folder: the didYouMean of each name. */
-function installedAround(folder: string): System[] {
-  const known = installed.get(folder);
-  if (known) return known;
-  const above = folder === dirname(folder) ? [] : installedAround(dirname(folder));
-  const here = /[\\/]node_modules$/.test(folder) ? [] : installedIn(join(folder, "node_modules"));
-  const isHere = ({ name }: System) => here.some((each) => packageName(each.name) === packageName(name));
-  const all = [...here, ...above.filter((system) => !isHere(system))];
-  installed.set(folder, all);
-  return all;
-}
-
-const ours = new Map<string, System | undefined>();
-
-/** Returns ds-frontend in the version that Node would resolve from a folder; nothing if the project does not depend on it. */
-function oursAround(folder: string, instead?: string): System[] {
-  const place = around(folder, join("node_modules", "ds-frontend", "dist", "options.json")).at(-1) ?? folder;
-  if (!around(folder, join("node_modules", "ds-frontend")).some(dependsOnUs)) return [];
-  const own = instead ?? join(place, "node_modules", "ds-frontend");
-  if (!ours.has(own)) ours.set(own, readOurs(own));
-  const system = ours.get(own);
-  return system ? [system] : [];
-}
-
-/** Tells whether the `package.json` of a folder depends on ds-frontend, or has workspaces that may. */
-function dependsOnUs(folder: string): boolean {
-  return dependenciesOf(folder).includes("ds-frontend") || isWorkspace(folder);
-}
-
-/** Returns the macros of the package in a folder as a design system; undefined if it has none. */
-export function systemAt(name: string, folder: string): System | undefined {
-  return name === "ds-frontend" ? readOurs(folder) : packageAt(folder);
-}
-
-function readOurs(folder: string): System | undefined {
-  const options = jsonIn(join(folder, "dist/options.json")) as { definitions: Definitions } | undefined;
-  return options && ourSystem(options.definitions, manifestIn(folder)?.version ?? "");
 }
 
 /** Loads Nunjucks. Nothing else in the package needs it. */

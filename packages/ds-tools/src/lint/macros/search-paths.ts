@@ -1,6 +1,5 @@
-import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { entriesOf, jsonIn, textIn } from "../plain-file.js";
+import { entriesOf, isFile, isFolder, jsonIn, textIn } from "../plain-file.js";
 import { FormsInCode } from "./forms-in-code.js";
 import { dependenciesOf, manifestIn, packageAt } from "./packages.js";
 
@@ -109,7 +108,7 @@ function findSearchPaths(project: string): SearchPaths {
     folders.add(each);
   return {
     // The folder of one component is never a place to look in: code that names it imports a script or a style.
-    folders: [...folders].filter((folder) => isFolder(folder) && !existsSync(join(folder, "macro.njk"))),
+    folders: [...folders].filter((folder) => isFolder(folder) && !isFile(join(folder, "macro.njk"))),
     isComplete: isComplete && !isPartial,
     filters,
     tests,
@@ -233,7 +232,3 @@ function* codeIn(project: string): Generator<string> {
 
 const skipped =
   /^(?:\.|node_modules$|bower_components$|coverage$|public$|test$|tests$|__tests__$|integration_tests$|e2e|cypress|assets$|javascripts?$)/i;
-
-function isFolder(path: string): boolean {
-  return existsSync(path) && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
-}

@@ -1,103 +1,45 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import { camelCase, kebabCase } from "@ds-frontend/internal/options/names.js";
-import type { Option } from "@ds-frontend/internal/options/option.js";
-import type { Definitions } from "@ds-frontend/internal/options/schema.js";
-import { optionsOf } from "@ds-frontend/internal/options/schema-option.js";
 import type { Component } from "./component.js";
-import type { Host, Imported } from "./host.js";
+import type { System } from "./packages.js";
 
-/** Design system, as a set of macro files. */
-export interface System {
-  /** Name and version, such as `govuk-frontend 6.6.0`. */
-  name: string;
-  /** Paths of its macro files, with `/` between folders. */
-  files: readonly string[];
-  /** Folders that the paths in its templates are relative to. */
-  roots: readonly string[];
-  /** Start of paths that can only lead to its components, such as `govuk/components/`; undefined if other projects use it too. */
-  area: string | undefined;
-  /** Components whose options do not come from their templates, by file. */
-  described?: ReadonlyMap<string, Component[]>;
-}
-
-/** Returns ds-frontend as a design system, from the description of the options that it publishes. */
-export function ourSystem(definitions: Definitions, version: string): System {
-  const described = new Map(ourComponents(definitions, version).map((component) => [component.file, [component]]));
-  return {
-    name: `ds-frontend ${version}`.trim(),
-    files: [...described.keys()],
-    roots: [],
-    area: "ds-frontend/",
-    described,
-  };
-}
-
-/** Returns the components of ds-frontend, from the description of their options that it publishes. */
-function ourComponents(all: Definitions, version: string): Component[] {
-  return Object.keys(all)
-    .filter((type) => type.endsWith("Options"))
-    .map((type) => {
-      const folder = kebabCase(type.replace(/Options$/, "")).slice(1);
-      return {
-        macro: camelCase(folder),
-        folder,
-        system: `ds-frontend ${version}`.trim(),
-        file: `/node_modules/ds-frontend/dist/templates/ds-frontend/${folder}/macro.njk`,
-        parameters: () => [optionsOf(type, all) as Option],
-        isOurs: true,
-      };
-    });
-}
-
-/** Returns the `area` of a design system whose components are in this folder; undefined if other projects may have such a folder. */
-export function areaOf(folder: string): string | undefined {
-  const area = folder.split("/").slice(-2).join("/");
-  return /^\w*(?:govuk|nhsuk|moj)\w*\/components$/.test(area) ? `${area}/` : undefined;
-}
+/** Result of following an import. */
+export type Imported =
+  /** Macros of each file that the path may refer to. Unless `isCertain`, a file of the project may have the same path. */
+  | { components: Component[][]; isCertain: boolean }
+  /** Package that should have the file but does not, and the path that was probably meant. */
+  | { missingFrom: string; suggestion: string | undefined };
 
 /** Returns the macros of a file. */
 export type ReadMacros = (file: string, system: System) => Component[];
 
-/** Returns a host that knows design systems, but no files of a project. */
-export function hostOf(systems: readonly System[], read: ReadMacros): Host {
-  const prefixed = () => systems.map((system) => namesIn(system, read)).filter(({ prefix }) => prefix);
-  const macros = () =>
-    systems.flatMap((system) => {
-      const { macros: own, prefix } = namesIn(system, read);
-      return prefix === undefined && system.area === undefined
-        ? []
-        : [...own.values()].flat().map((component) => ({ component, path: pathOf(component.file, system) }));
-    });
-  return {
-    imported: (path) => findSystem(path, systems, read) ?? missingFrom(path, systems),
-    find: () => undefined,
-    isMissing: (path) => path.endsWith("/macro.njk") && !findSystem(path, systems, read),
-    named: (name) =>
-      prefixed()
-        .map(({ macros }) => macros.get(name))
-        .find(Boolean) ?? [],
-    macros,
-    importPath: (name) => macros().find(({ component }) => component.macro === name)?.path,
-    similar: (name) =>
-      prefixed()
-        .map((names) => similarIn(names, name))
-        .find(Boolean),
-    paths: () => macros().map(({ path }) => path),
-    filters: () => [],
-    layouts: () => ({ templates: [], imports: [], blocks: undefined }),
-    printBlock: () => undefined,
-    mayBeExtended: () => true,
-    mayBeGiven: () => true,
-    included: () => undefined,
-    includers: () => [],
-    defined: () => [],
-    isGlobal: () => true,
-    similarFilter: () => undefined,
-    mayBeVariable: () => true,
-    forms: () => undefined,
-    macrosBeside: () => undefined,
-    similarPath: () => undefined,
-  };
+/** Returns the macros of design systems that a template could import, each with the path to import it from. */
+export function macrosIn(systems: readonly System[], read: ReadMacros): { component: Component; path: string }[] {
+  return systems.flatMap((system) => {
+    const { macros, prefix } = namesIn(system, read);
+    return prefix === undefined && system.area === undefined
+      ? []
+      : [...macros.values()].flat().map((component) => ({ component, path: pathOf(component.file, system) }));
+  });
+}
+
+/** Returns the macros with this name, if its prefix tells which design system it is from, as in `govukRadios`. */
+export function macrosNamed(name: string, systems: readonly System[], read: ReadMacros): Component[] {
+  return (
+    prefixed(systems, read)
+      .map(({ macros }) => macros.get(name))
+      .find(Boolean) ?? []
+  );
+}
+
+/** Returns the name of a macro that is spelt almost like this one, in a design system with the same prefix. */
+export function similarMacro(name: string, systems: readonly System[], read: ReadMacros): string | undefined {
+  return prefixed(systems, read)
+    .map((names) => similarIn(names, name))
+    .find(Boolean);
+}
+
+function prefixed(systems: readonly System[], read: ReadMacros): Names[] {
+  return systems.map((system) => namesIn(system, read)).filter(({ prefix }) => prefix);
 }
 
 /** Returns the path by which templates import a file: relative to the first root of the system that contains it. */

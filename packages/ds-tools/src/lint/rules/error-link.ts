@@ -1,5 +1,5 @@
-import type { Host } from "../macros/host.js";
 import { mark } from "../macros/macro-reader.js";
+import type { Host } from "../macros/project.js";
 import { alternatives, type ObjectValue, type Value } from "../template/value.js";
 import { defineRule, entryOf, type KnownCall } from "./rule.js";
 

@@ -2,7 +2,7 @@ import type { Option, Table } from "@ds-frontend/internal/options/option.js";
 import type { Fix, Severity } from "../../report/finding.js";
 import type { Messages, Reported, RuleInfo } from "../../report/messages.js";
 import type { Component } from "../macros/component.js";
-import type { Host, LayoutBlock } from "../macros/host.js";
+import type { Host, LayoutBlock } from "../macros/project.js";
 import type { Template } from "../template/read.js";
 import type { ObjectEntry, ObjectValue, Value } from "../template/value.js";
 import type { Past } from "../upgrade/past.js";

@@ -1,5 +1,6 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import type { Host, Imported, Layouts } from "../macros/host.js";
+import type { Host, Layouts } from "../macros/project.js";
+import type { Imported } from "../macros/systems.js";
 import type { Call, Import, Template } from "../template/read.js";
 import { defineRule, type TemplateReport } from "./rule.js";
 
