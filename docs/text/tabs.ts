@@ -23,11 +23,9 @@ export function systemTabs(markdown: MarkdownIt): void {
       const token = tokens[index] as (typeof tokens)[number];
       const [language = "", system = ""] = token.type === "fence" ? token.info.split(" ") : [];
       if (language === "mermaid") {
-        shown.push(
-          html(
-            `<div class="docs-drawn">${draw(token.content, "The pages of the journey, and what leads from one to the next")}</div>\n`,
-          ),
-        );
+        const name =
+          token.info.slice(language.length).trim() || "The pages of the journey, and what leads from one to the next";
+        shown.push(html(`<div class="docs-drawn">${draw(token.content, name)}</div>\n`));
       } else if (system === "systems") {
         const code = (name: (typeof designSystems)[number]) => codeBlock(inSystem(token.content, name), language);
         shown.push(
