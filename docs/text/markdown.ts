@@ -25,6 +25,18 @@ export const markdown = new MarkdownIt({
 });
 
 markdown.use(systemTabs);
+markdown.core.ruler.push("languages", ({ tokens }) => {
+  let column = 0;
+  let welshColumn: number | undefined;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === "table_open") welshColumn = undefined;
+    if (token.type === "tr_open") column = 0;
+    if (token.type !== "th_open" && token.type !== "td_open") continue;
+    column += 1;
+    if (tokens[index + 1]?.content === "in Welsh") welshColumn = column;
+    else if (column === welshColumn) token.attrSet("lang", "cy");
+  }
+});
 markdown.core.ruler.push("classes", ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     const inside = [token, ...(token.children ?? [])];

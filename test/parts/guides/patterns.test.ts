@@ -268,6 +268,18 @@ test("every pattern that adds to the program is used above", () => {
   expect(adding.filter((name) => !tested.includes(`patternIn("${name.replace(".md", "")}"`))).toEqual([]);
 });
 
+test("the messages of a pattern are those of its program", () => {
+  const tables = readdirSync(`${root}docs/patterns`)
+    .filter((name) => name.endsWith(".md"))
+    .flatMap((name) => {
+      const [program = "", table = ""] = read(`docs/patterns/${name}`).split(/^## (?:Error messages|Messages)$/m);
+      const rows = [...table.matchAll(/^\|.*?\| ([^@-].*?) \| .+ \|$/gm)].map(([, english = ""]) => english);
+      return rows.filter((english) => english !== "in English").map((english) => ({ name, english, program }));
+    });
+  expect(tables.length).toBeGreaterThan(10);
+  for (const { name, english, program } of tables) expect(program, name).toContain(english);
+});
+
 test("the picture in the guide to journeys is what `mermaid()` draws of its first example", () => {
   const text = read("packages/ds-frontend/src/journey/guidance.md");
   const [, example = ""] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
