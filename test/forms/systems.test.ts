@@ -110,7 +110,7 @@ describe.each(packages.filter(({ system }) => system === "nhsuk"))(
       expect(textsIn(/date-input__label/)).toEqual(["<DD>", "MM", "4", "HH"]);
     });
 
-    test("an option that version 9 cannot show is refused", () => {
+    test("throws for an option that version 9 cannot show", () => {
       const prefix = { text: "<£>", classes: "wide" };
       expect(() =>
         defineForm({ a: { component: "input", label: { text: "A" }, prefix } }, { system: "nhsuk" }),

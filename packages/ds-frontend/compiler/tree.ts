@@ -68,10 +68,10 @@ export type Element = At<"element"> & {
   readonly isVoid: boolean;
 };
 
-/** A heading whose level comes from an option: 1 to 6, or `otherwise` when the option holds anything else. */
+/** A heading whose level comes from an option: 1 to 6, or `fallback` when the option holds anything else. */
 export interface Heading {
   readonly level: Expression;
-  readonly otherwise: number;
+  readonly fallback: number;
 }
 
 /** Prints the first of the alternatives that prints something. */

@@ -97,7 +97,7 @@ describe.each(Object.entries(shapes))("%s", (_, shape) => {
   });
 });
 
-test.each(["independent questions", "optional pages in a row"])("too many paths are refused at once: %s", (name) => {
+test.each(["independent questions", "optional pages in a row"])("throws at once for too many paths: %s", (name) => {
   const shape = shapes[name] as (count: number) => ReturnType<typeof pages>;
   const refuse = (count: number) => () => expect(() => shape(count).paths()).toThrow("there are more than 1000 paths");
   const small = Array.from({ length: 5 }, () => milliseconds(refuse(25)));

@@ -125,15 +125,15 @@ function toElement(node: Syntax.Element, scope: Scope): Element {
 }
 
 function toHeading({ level }: Syntax.Level, scope: Scope): Heading {
-  const [value, otherwise, extra] = level.type === "or" ? level.options : [];
-  const number = otherwise?.type === "literal" ? otherwise.value : undefined;
+  const [value, fallback, extra] = level.type === "or" ? level.options : [];
+  const number = fallback?.type === "literal" ? fallback.value : undefined;
   if (!value || extra || typeof number !== "number" || !/^[1-6]$/.test(String(number))) {
     return fail(
       level.position,
       "the level of a heading is an option `or` a number from 1 to 6: <h{{ params.level or 2 }}>",
     );
   }
-  return { level: toText(value, scope), otherwise: number };
+  return { level: toText(value, scope), fallback: number };
 }
 
 function toSpread({ value, position }: Syntax.Print, scope: Scope): Property {

@@ -56,7 +56,7 @@ const reserved = {
   "has another meaning in the generated module: choose another name":
     "html isPolluted isPrototypePolluted options print",
   "has another meaning in a macro: choose another name":
-    "attribute attributes caller contentOf enumerated filled headingLevel isList isTrue joined kwargs more optional otherwise params parent self strings super text url value varargs words",
+    "attribute attributes caller contentOf enumerated fallback filled headingLevel isList isTrue joined kwargs more optional params parent self strings super text url value varargs words",
 };
 
 /** Checks whether a name is that of a variable or an option that is true or false, such as `isWrong` or `hasError`. */

@@ -22,13 +22,13 @@ export function includes(strings: ReadonlySet<string>, value: unknown): boolean 
 }
 
 /** Returns the first list if it has entries, otherwise the second. */
-export function firstList<A, B>(list: readonly A[], otherwise: readonly B[]): readonly (A | B)[] {
-  return list.length ? list : otherwise;
+export function firstList<A, B>(list: readonly A[], fallback: readonly B[]): readonly (A | B)[] {
+  return list.length ? list : fallback;
 }
 
 /** Returns the first value if it is an object, otherwise the second. */
-export function firstObject<A, B>(value: A, otherwise: B): Extract<A, object> | B {
-  return isMapping(value) ? (value as Extract<A, object>) : otherwise;
+export function firstObject<A, B>(value: A, fallback: B): Extract<A, object> | B {
+  return isMapping(value) ? (value as Extract<A, object>) : fallback;
 }
 
 /** Tells whether the value is an object other than an array or a set, as the Nunjucks test `mapping` does. */

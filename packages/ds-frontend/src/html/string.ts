@@ -28,10 +28,10 @@ export function withCount(template: unknown, count: unknown): string {
   return string(template).replaceAll("%{count}", () => string(count));
 }
 
-/** Returns the level of a heading, from 1 to 6, or `otherwise` if it is none of them. */
-export function headingLevel(level: unknown, otherwise: number): string {
+/** Returns the level of a heading, from 1 to 6, or `fallback` if it is none of them. */
+export function headingLevel(level: unknown, fallback: number): string {
   const digits = string(level);
-  return /^[1-6]$/.test(digits) ? digits : String(otherwise);
+  return /^[1-6]$/.test(digits) ? digits : String(fallback);
 }
 
 /** Recognises the result of the Nunjucks filter `| safe`: a String object with the HTML in its own property `val`. */

@@ -191,7 +191,7 @@ describe("a folder of macros", () => {
     ]);
   });
 
-  test("without any is refused with a sentence", () => {
+  test("throws without a macro", () => {
     for (const name of ["empty", "package.json"])
       expect(() => lint("", { macros: [services.govuk.path(name)] })).toThrow("no folder in it has a macro.njk");
     expect(() => lint("", { macros: [services.govuk.path("nowhere")] })).toThrow("There is no folder");
@@ -363,7 +363,7 @@ test.each([
   expect(found.map(({ fix }) => fix?.text)).toEqual(texts);
 });
 
-test("a source that is no string is refused", () => {
+test("throws for a source that is not a string", () => {
   expect(() => lintTemplate(undefined as unknown as string)).toThrow(
     "lintTemplate takes the source of a template as a string.",
   );

@@ -59,7 +59,7 @@ test("the lexer gives the tokens of Nunjucks, with their offsets", () => {
   }
 });
 
-test("a template is refused where Nunjucks refuses it, and read as Nunjucks reads it", () => {
+test("reads a template as Nunjucks does, and throws where Nunjucks throws", () => {
   const { Parser } = internals.parser as { Parser: new (tokens: unknown) => Parser };
   let read = 0;
   fc.assert(

@@ -329,7 +329,7 @@ describe("a baseline", () => {
     expect(compare(report(others), baseline, name).report.checked[0]?.findings).toEqual(others);
   });
 
-  test.each([-1, 0, 1.5, 1e300])("is refused with the count %d", (count) => {
+  test.each([-1, 0, 1.5, 1e300])("cannot have the count %d", (count) => {
     const wrong = JSON.stringify({
       version: 1,
       findings: [{ path: "a.html", rule: "error-link", messageId: "x", count }],

@@ -45,7 +45,7 @@ export interface Dialect {
   /** The entries of a list that the caller gave, all of them or those that are objects, or how to fill a list with them. */
   list(code: Doc, of: "objects" | "any"): { readonly value: Doc } | { fill(name: string): Doc };
   /** A list, or another if it has no entries. Both are lists of the template. */
-  firstList(code: Doc, otherwise: Doc): Doc;
+  firstList(code: Doc, fallback: Doc): Doc;
   objectLiteral(entries: readonly (OptionEntry & { readonly code: Doc })[]): Doc;
   /** Prints what `set … endset` holds. */
   fragment(name: string): Doc;
@@ -60,7 +60,7 @@ export const words = {
     isParenthesised(no) ? [yes, " if ", test, " else ", no] : [yes, space, "if ", test, space, "else ", no],
   orMissing: (code: Doc): Doc => [code, " | default(none)"],
   elseIf: "elif",
-  firstList: (code: Doc, otherwise: Doc): Doc => [code, " if ", code, " | length else ", otherwise],
+  firstList: (code: Doc, fallback: Doc): Doc => [code, " if ", code, " | length else ", fallback],
 } satisfies Partial<Dialect>;
 
 /** Puts code in parentheses, and on lines of its own if it is long. */

@@ -90,9 +90,9 @@ export class ExpressionWriter {
     return join(" ~ ", parts);
   }
 
-  private choice(node: Extract<Expression, { type: "choice" }>, write: (side: Expression) => Doc, otherwise: Doc): Doc {
+  private choice(node: Extract<Expression, { type: "choice" }>, write: (side: Expression) => Doc, fallback: Doc): Doc {
     return parenthesised(
-      this.dialect.choice(this.test(node.test), write(node.yes), node.no ? write(node.no) : otherwise),
+      this.dialect.choice(this.test(node.test), write(node.yes), node.no ? write(node.no) : fallback),
     );
   }
 

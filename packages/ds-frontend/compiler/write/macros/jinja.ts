@@ -82,7 +82,7 @@ function jinja(called: Set<string>): Dialect {
     },
     includes: (list, wanted) =>
       group("(", wanted, ' != ""', indent(space, "and ", wanted, ` in ${stringsName(list)})`)),
-    firstList: (code, otherwise) => [code, " or ", otherwise],
+    firstList: (code, fallback) => [code, " or ", fallback],
     list: (code, of) => ({ value: listOf(code, of) }),
     objectLiteral: (entries) =>
       bracketed(

@@ -65,7 +65,7 @@ class MarkupWriter {
       case "print":
         return print(this.printedCode(node));
       case "level":
-        return print(expressions.call("headingLevel", expressions.value(node.level), String(node.otherwise)));
+        return print(expressions.call("headingLevel", expressions.value(node.level), String(node.fallback)));
       case "more":
         return print(expressions.call("more", expressions.firstValue(node.values), JSON.stringify(node.before)));
       case "optional":

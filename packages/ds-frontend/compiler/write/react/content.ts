@@ -105,7 +105,7 @@ export class ContentWriter {
   private element(node: Element): string {
     const { name, children } = node;
     if (typeof name !== "string") {
-      const level = call("headingLevel", this.expressions.value(name.level), String(name.otherwise));
+      const level = call("headingLevel", this.expressions.value(name.level), String(name.fallback));
       return this.around(`\`h\${${level}}\``, "h1", this.props(node, "h1"), children);
     }
     const code = JSON.stringify(name);

@@ -48,7 +48,7 @@ export class Block {
         this.code(node, expressions.printed(node.alternatives, node.place));
         break;
       case "level":
-        this.code(node, call("headingLevel", expressions.value(node.level), String(node.otherwise)));
+        this.code(node, call("headingLevel", expressions.value(node.level), String(node.fallback)));
         break;
       case "more":
         this.code(node, call("more", expressions.firstValue(node.values), JSON.stringify(node.before)));

@@ -118,8 +118,8 @@ export class ExpressionWriter {
     return `${this.functionName(component)}(${codes.join(", ")})`;
   }
 
-  private choice({ test, yes, no }: Choice, write: (side: Expression) => string, otherwise: string): string {
-    return `(${this.test(test)} ? ${write(yes)} : ${no ? write(no) : otherwise})`;
+  private choice({ test, yes, no }: Choice, write: (side: Expression) => string, fallback: string): string {
+    return `(${this.test(test)} ? ${write(yes)} : ${no ? write(no) : fallback})`;
   }
 
   /** Writes an expression as a string, without escaping it. */

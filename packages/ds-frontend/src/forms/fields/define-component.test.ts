@@ -186,7 +186,7 @@ test("a text that is sent twice is no answer, as in the fields of the package", 
   for (const sent of ["a", ["a"]]) expect(twice(sent)).toEqual({ own: "a", input: "a" });
 });
 
-describe("mistakes are refused", () => {
+describe("mistakes are found", () => {
   const label = { text: "Country" };
   test("in the options of a field, by TypeScript", () => {
     // @ts-expect-error `source` is missing

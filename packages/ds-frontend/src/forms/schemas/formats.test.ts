@@ -64,7 +64,7 @@ describe.each<{ make: typeof emailAddress; accepted: [string, string][]; refused
     expect(validate(typed)).toEqual({ value });
   });
 
-  test.each(refused)("%j is refused", (typed) => {
+  test.each(refused)("%j has the wrong format", (typed) => {
     expect(validate(typed)).toMatchObject({ issues: [{ code: "wrongFormat" }] });
   });
 });

@@ -228,18 +228,18 @@ class MacroReader extends Interpreter {
     if (content) scope.bind("caller", content);
     return this.#captured(() =>
       this.#inside(module, node, () => {
-        for (const [index, { name, otherwise }] of parametersOf(node.args.children).entries()) {
-          const fallback = otherwise && this.evaluate(otherwise, scope);
-          scope.bind(name, this.#parameter(values[index] ?? named.get(name), fallback));
+        for (const [index, { name, fallback }] of parametersOf(node.args.children).entries()) {
+          const value = fallback && this.evaluate(fallback, scope);
+          scope.bind(name, this.#parameter(values[index] ?? named.get(name), value));
         }
         this.run(node.body, scope);
       }),
     );
   }
 
-  #parameter(value: Value = plain, otherwise: Value = plain): Value {
-    if (this.#forOptions) return union([value, otherwise]);
-    return isMissing(value) ? otherwise : value;
+  #parameter(value: Value = plain, fallback: Value = plain): Value {
+    if (this.#forOptions) return union([value, fallback]);
+    return isMissing(value) ? fallback : value;
   }
 
   /** Returns the variables and macros at the top level of a file. */
@@ -401,8 +401,8 @@ class MacroReader extends Interpreter {
   }
 
   protected override either(results: Value[], tested: Value): Value {
-    const [body = plain, otherwise = plain] = results;
-    return this.#forOptions ? union([body, after(tested, otherwise)]) : oneOf(results);
+    const [body = plain, fallback = plain] = results;
+    return this.#forOptions ? union([body, after(tested, fallback)]) : oneOf(results);
   }
 
   /** Follows one branch, or both if it is not known which: then a variable may have the value of either. For options, both count. */
@@ -500,7 +500,7 @@ class MacroReader extends Interpreter {
   }
 
   /** Evaluates the fallback for a value that may be missing. */
-  #otherwise(first: Value, node: Node, scope: Scope): Value {
+  #fallback(first: Value, node: Node, scope: Scope): Value {
     return after(
       first,
       this.#under(this.#without, shapesIn(first), () => this.evaluate(node, scope)),
@@ -560,7 +560,7 @@ class MacroReader extends Interpreter {
     switch (node.typename) {
       case "Or": {
         const first = this.#test(node.left, scope);
-        return union([first, this.#otherwise(first, node.right, scope)]);
+        return union([first, this.#fallback(first, node.right, scope)]);
       }
       case "And":
         return union([this.#test(node.left, scope), this.evaluate(node.right, scope)]);
@@ -693,7 +693,7 @@ class MacroReader extends Interpreter {
     if ((name === "default" || name === "d") && args[0] && args[1]) {
       const first = this.evaluate(args[0], scope);
       for (const shape of shapesIn(first)) shape.isTested = true;
-      return union([first, this.#otherwise(first, args[1], scope)]);
+      return union([first, this.#fallback(first, args[1], scope)]);
     }
     const values = this.evaluateAll(args, scope);
     const [first = plain, ...more] = values;
@@ -867,11 +867,11 @@ function union(values: readonly Value[], before?: Value): Value {
 const mostValues = 40;
 
 /** Returns the fallback, with a note of the options that are preferred to it. */
-function after(first: Value, otherwise: Value): Value {
+function after(first: Value, fallback: Value): Value {
   const shapes = shapesIn(first);
-  if (!shapes.length) return otherwise;
+  if (!shapes.length) return fallback;
   return union(
-    alternatives(otherwise).map((each) => {
+    alternatives(fallback).map((each) => {
       if (each.kind !== "option") return each;
       const all = new Set([...each.after, ...shapes.slice(0, 4)]);
       if (all.size > 8) return each;

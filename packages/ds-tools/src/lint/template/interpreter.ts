@@ -240,15 +240,15 @@ export function pathIn(template: Node): string | undefined {
 /** Parameter of a macro, with its default. */
 interface Parameter {
   name: string;
-  otherwise: Node | undefined;
+  fallback: Node | undefined;
 }
 
 /** Returns the parameters of a macro. */
 export function parametersOf(nodes: readonly Node[]): Parameter[] {
   return nodes.flatMap((parameter): Parameter[] => {
-    if (parameter.typename === "Symbol") return [{ name: parameter.value, otherwise: undefined }];
+    if (parameter.typename === "Symbol") return [{ name: parameter.value, fallback: undefined }];
     if (parameter.typename !== "KeywordArgs") return [];
-    return parameter.children.map(({ key, value }) => ({ name: keyOf(key) ?? "", otherwise: value }));
+    return parameter.children.map(({ key, value }) => ({ name: keyOf(key) ?? "", fallback: value }));
   });
 }
 
@@ -274,7 +274,7 @@ function unquoted(node: Node): Node {
 }
 
 /** Returns a `switch` as the `if` that does the same. */
-function asIf({ expr, cases, default: otherwise, colno }: Switch): Node | undefined {
+function asIf({ expr, cases, default: fallback, colno }: Switch): Node | undefined {
   return cases.reduceRight<Node | undefined>(
     (else_, { cond, body }): If => ({
       typename: "If",
@@ -283,6 +283,6 @@ function asIf({ expr, cases, default: otherwise, colno }: Switch): Node | undefi
       else_: else_ ?? null,
       colno,
     }),
-    otherwise,
+    fallback,
   );
 }

@@ -308,8 +308,8 @@ class PageReader extends Interpreter {
 
   protected override content({ args, body }: Macro, around: Scope): Value {
     const scope = new Scope(around, true);
-    for (const { name, otherwise } of parametersOf(args.children)) {
-      if (otherwise) this.evaluate(otherwise, scope);
+    for (const { name, fallback } of parametersOf(args.children)) {
+      if (fallback) this.evaluate(fallback, scope);
       this.assign(name, unknown(body.colno), scope);
     }
     return this.capture(body, scope);
