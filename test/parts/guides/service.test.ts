@@ -175,10 +175,7 @@ describe.each([
       ["Lives in Northshire", "Yes", "Change Lives in Northshire"],
       ["Full name", "Sam <b>Example</b>", "Change Full name"],
       ["Date of birth", "27 March 1984", "Change Date of birth"],
-      ["Address line 1", "1 The Street", "Change Address line 1"],
-      ["Address line 2", "Not answered", "Change Address line 2"],
-      ["Town or city", "Leeds", "Change Town or city"],
-      ["Postcode", "LS1 4AP", "Change Postcode"],
+      ["Address", "1 The StreetLeedsLS1 4AP", "Change Address"],
       ["Contact", "Phone", "Change Contact"],
       ["Phone number", "0113 496 0000", "Change Phone number"],
       ["Help with travelling", "None of these", "Change Help with travelling"],
@@ -186,8 +183,8 @@ describe.each([
       ["Evidence", "letter <1>.txt", "Change Evidence"],
     ]);
     expect(await checkPage(await page.content())).toEqual([]);
-    await page.getByRole("link", { name: "Change Town or city" }).click();
-    await page.locator("#town:target").waitFor();
+    await page.getByRole("link", { name: "Change Address" }).click();
+    await page.locator("#line1:target").waitFor();
     const back = page.getByRole("link", { name: "Back", exact: true });
     expect(await back.getAttribute("href")).toBe("/example/check");
     await Promise.all([page.waitForEvent("load"), back.click()]);

@@ -121,7 +121,7 @@ export function journeyIn(words, path, system) {
           },
           options,
         ),
-        questions: { line2: address.line2Short },
+        row: address.short,
         cases: [{ line1: "1 High Street", town: "Northtown", postcode: "LS1 4AP" }],
       },
 

@@ -72,6 +72,7 @@ const english = {
     hint: "For example, 27 3 1984",
   },
   address: {
+    short: "Address",
     line1: "Address line 1",
     line1Subject: "Address line 1",
     line2: "Address line 2 (optional)",
@@ -274,6 +275,7 @@ const welsh = {
     hint: "Er enghraifft, 27 3 1984",
   },
   address: {
+    short: "Cyfeiriad",
     line1: "Llinell cyfeiriad 1",
     line1Subject: "Llinell cyfeiriad 1",
     line2: "Llinell cyfeiriad 2 (dewisol)",
