@@ -55,6 +55,8 @@ export class Alternatives {
   readonly #destinations = new Map<string, string[]>();
   /** Choices that may lead past a dead end, by the way to the dead end, those of the last form first. */
   readonly #detours = new Map<string, Alternative[]>();
+  /** Choices that led past a dead end, by the key of the form. */
+  readonly #waysOn = new Map<string, ChosenValues>();
   /** Ways to a form, with the choices made there, that were tried to get past a dead end. */
   readonly #waysTried = new Set<string>();
   /** Forms that were passed in the first session, in order. */
@@ -128,7 +130,7 @@ export class Alternatives {
   }
 
   /**
-   * Notes that nothing leads on from a page, or that it leads back to a question that was answered before. Other choices of the forms on
+   * Notes that nothing leads on from a page, that it refuses every answer, or that it leads back to a question that was answered before. Other choices of the forms on
    * the way to it are tried first: those of the last form, and for a dead end also those before it.
    */
   addDeadEnd({ trail }: SeenPage, isLoop: boolean): void {
@@ -173,9 +175,19 @@ export class Alternatives {
     return undefined;
   }
 
-  /** Notes that a choice led on, so that the other ways past the same dead end need not be tried first. */
+  /** Notes that a choice led on: the other ways past the same dead end need not be tried first, and later sessions take this one. */
   addPass(alternative: Alternative): void {
-    for (const [way, detours] of this.#detours) if (detours.includes(alternative)) this.#detours.delete(way);
+    const { form, name, value } = alternative;
+    for (const [way, detours] of this.#detours) {
+      if (!detours.includes(alternative)) continue;
+      this.#detours.delete(way);
+      this.#waysOn.set(form.key, { ...this.waysOn(form), [name]: value });
+    }
+  }
+
+  /** Returns the choices of a form that have led past a dead end. */
+  waysOn({ key }: Form): ChosenValues {
+    return this.#waysOn.get(key) ?? {};
   }
 
   /**

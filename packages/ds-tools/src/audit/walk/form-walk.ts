@@ -302,6 +302,7 @@ export class FormWalk {
     } else {
       this.#options.check(pageNotPassed, seen, { messages, status, place: again?.form.place });
       journeys.addRefusal(start.form, seen);
+      this.#options.alternatives?.addDeadEnd(start.seen, false);
     }
     return undefined;
   }
@@ -314,12 +315,15 @@ export class FormWalk {
 
   #fill({ seen, form }: PageAndForm, refusals: ReadonlyMap<string, number>, choices: ChosenValues = {}): Filled {
     const { provided, policy } = this.#tools;
+    const waysOn = Object.entries(this.#options.alternatives?.waysOn(form) ?? {}).filter(
+      ([name]) => !refusals.get(name),
+    );
     const filled = fill(form, {
       provided,
       declared: this.#options.declared?.(),
       path: pathOf(seen),
       refusals,
-      choices,
+      choices: { ...Object.fromEntries(waysOn), ...choices },
       isDestructive: (question, choice) => !policy.mayChoose(seen, form, question, choice),
     });
     for (const question of form.questions) {

@@ -28,6 +28,7 @@ test.each([
   "Leave to remain in the UK",
   "Sick pay and leave",
   "Stop smoking",
+  "Rubbish or refuse",
   "Lose weight",
   "Drop-in sessions",
 ])("%j is no command", (text) => {

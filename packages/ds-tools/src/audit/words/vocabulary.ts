@@ -73,8 +73,8 @@ export class Vocabulary {
   }
 }
 
-/** Words that are about something else than data: "Clear filters", "Reject cookies", "Stop smoking". */
-const harmless = /\b(?:filters?|cookies?|search|selection|smoking)\b/;
+/** Words that are about something else than data: "Clear filters", "Stop smoking", "Rubbish or refuse". */
+const harmless = /\b(?:filters?|cookies?|search|selection|smoking|rubbish)\b/;
 /** Participles tell what has happened or is explained: "Cancelled bookings", "Editing and deleting records". */
 const isParticiple = /(?:ed|wn|ing)$/;
 
