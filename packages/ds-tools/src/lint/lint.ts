@@ -276,7 +276,7 @@ class Linter {
 
   #value(value: Value, option: Option, at: At): void {
     const { component, path } = at;
-    for (const [name, rule] of all)
+    for (const [name, rule] of ofValues)
       rule.value?.({
         value,
         option,
@@ -327,7 +327,7 @@ class Linter {
       isAllowed: (option) => this.#isAllowed(component, path, option),
       report: (report) => at.add(name, withKey(report, at)),
     };
-    for (const [each, rule] of all) {
+    for (const [each, rule] of ofObjects) {
       name = each;
       rule.object?.(visit);
     }
@@ -375,6 +375,8 @@ class Linter {
 const mostCandidates = 20;
 
 const all = Object.entries(rules) as [RuleName, Rule][];
+const ofValues = all.filter(([, rule]) => rule.value);
+const ofObjects = all.filter(([, rule]) => rule.object);
 
 /** Tells whether anything can be said about the options of a macro. One that hands them to a function of the project takes any. */
 function isChecked(component: Component): boolean {

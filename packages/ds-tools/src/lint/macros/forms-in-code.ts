@@ -10,6 +10,7 @@ export class FormsInCode {
   /** Reads a file of the project. */
   add(source: string): void {
     for (const [word] of source.matchAll(/[A-Za-z_$][\w$]*|(?<=["'`])[\w.[\]$-]+(?=["'`])/g)) this.#words.add(word);
+    if (!/\{\s*component\s*:/.test(source)) return;
     const starts = [...source.matchAll(/(?:([A-Za-z_$][\w$]*)|["'`]([\w.[\]$-]+)["'`])\s*:\s*\{\s*component\s*:/g)];
     for (const start of starts) {
       const key = start[1] ?? start[2] ?? "";

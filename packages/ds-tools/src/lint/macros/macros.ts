@@ -6,7 +6,7 @@ import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import { jsonIn, textIn } from "../plain-file.js";
 import { parametersOf } from "../template/interpreter.js";
-import type { Module, Value } from "../template/value.js";
+import type { Module } from "../template/value.js";
 import type { Component } from "./component.js";
 import { derive, type Modules, render, renderBlock } from "./macro-reader.js";
 import { type MacroOption, optionsOf, type Published } from "./options.js";
@@ -93,7 +93,7 @@ export class Macros implements Modules {
     const system = isInPackage(file) ? nameOf(folder) : slashes(relative(projectOf(folder), file));
     return macros.map((macro) => {
       let parameters: Option[] | undefined;
-      const printed = new WeakMap<Value, { html: string[] | undefined }>();
+      const printed = new WeakMap<object, { html: string[] | undefined }>();
       return {
         macro: macro.name.value,
         folder: file.split("/").at(-2) ?? "",
@@ -105,8 +105,9 @@ export class Macros implements Modules {
           return parameters;
         },
         print: (argument) => {
-          const known = printed.get(argument) ?? { html: render(this, module, macro, argument) };
-          printed.set(argument, known);
+          const key = argument.kind === "object" ? argument.entries : argument;
+          const known = printed.get(key) ?? { html: render(this, module, macro, argument) };
+          printed.set(key, known);
           return known.html;
         },
         isOurs: false,

@@ -39,7 +39,7 @@ const systems = new Map<string, System | undefined>();
 
 /** Clears the cache of packages, so that they are searched for again. */
 export function forgetInstalled(): void {
-  for (const each of [systems, found, names, manifests, installed, ours]) each.clear();
+  for (const each of [systems, found, names, manifests, projects, installed, ours, oursBy]) each.clear();
 }
 
 /** Returns the design systems in a `node_modules` folder: well-known ones, and those among the project's dependencies. */
@@ -93,7 +93,11 @@ const manifests = new Map<string, Manifest | undefined>();
 
 /** Returns the `package.json` of a folder; undefined if it has none that can be read. The result is cached. */
 export function manifestIn(folder: string): Manifest | undefined {
-  if (!manifests.has(folder)) manifests.set(folder, jsonIn(join(folder, "package.json")) as Manifest | undefined);
+  if (!manifests.has(folder)) {
+    const file = join(folder, "package.json");
+    // Most folders have none, and an error takes longer than a look.
+    manifests.set(folder, isFile(file) ? (jsonIn(file) as Manifest | undefined) : undefined);
+  }
   return manifests.get(folder);
 }
 
@@ -181,10 +185,16 @@ export function around(folder: string, end = "package.json"): string[] {
   }
 }
 
+const projects = new Map<string, string>();
+
 /** Returns the folder of the project that a folder is in: the nearest with a `package.json`, or else the folder itself. */
 export function projectOf(folder: string): string {
+  const known = projects.get(folder);
+  if (known !== undefined) return known;
   const last = around(folder).at(-1) ?? folder;
-  return isFile(join(last, "package.json")) ? last : folder;
+  const found = isFile(join(last, "package.json")) ? last : folder;
+  projects.set(folder, found);
+  return found;
 }
 
 /** Matches the part of a path up to the package that it leads into, and the package's name. */
@@ -216,14 +226,31 @@ export function installedAround(folder: string): System[] {
 
 const ours = new Map<string, System | undefined>();
 
+/** Folder of ds-frontend by the folder from which Node would look for it; undefined if the project there does not depend on it. */
+const oursBy = new Map<string, string | undefined>();
+
 /** Returns ds-frontend in the version that Node would resolve from a folder; nothing if the project does not depend on it. */
 export function oursAround(folder: string, instead?: string): System[] {
-  const place = around(folder, join("node_modules", "ds-frontend", "dist", "options.json")).at(-1) ?? folder;
-  if (!around(folder, join("node_modules", "ds-frontend")).some(dependsOnUs)) return [];
-  const own = instead ?? join(place, "node_modules", "ds-frontend");
+  const place = ourPlace(folder);
+  if (place === undefined) return [];
+  const own = instead ?? place;
   if (!ours.has(own)) ours.set(own, readOurs(own));
   const system = ours.get(own);
   return system ? [system] : [];
+}
+
+function ourPlace(folder: string): string | undefined {
+  if (oursBy.has(folder)) return oursBy.get(folder);
+  const isPlain = folder !== dirname(folder) && !manifestIn(folder) && !exists(join(folder, "node_modules"));
+  const place = isPlain ? ourPlace(dirname(folder)) : findOurPlace(folder);
+  oursBy.set(folder, place);
+  return place;
+}
+
+function findOurPlace(folder: string): string | undefined {
+  if (!around(folder, join("node_modules", "ds-frontend")).some(dependsOnUs)) return undefined;
+  const place = around(folder, join("node_modules", "ds-frontend", "dist", "options.json")).at(-1) ?? folder;
+  return join(place, "node_modules", "ds-frontend");
 }
 
 /** Tells whether the `package.json` of a folder depends on ds-frontend, or has workspaces that may. */

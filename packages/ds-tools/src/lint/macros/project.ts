@@ -89,6 +89,8 @@ interface Surroundings {
   /** Folder of the project, and what its code says. */
   project: string;
   code: SearchPaths;
+  /** True if the project is a prototype kit. */
+  isKit: boolean;
   /** Files by path, imports by path and file, and similar paths by path. */
   found: Map<string, string | undefined>;
   imports: Map<string, Imported | undefined>;
@@ -211,6 +213,7 @@ export class Project {
       areKnown,
       project,
       code,
+      isKit: dependenciesOf(project).some((name) => name.endsWith("-prototype-kit")),
       found: new Map(),
       imports: new Map(),
       similar: new Map(),
@@ -397,8 +400,7 @@ export class Host {
     const file = remembered(this.#around.found, path, () => {
       // Prototype kits also try the other endings.
       const stem = path.replace(/\.(?:njk|html)$/, "");
-      const isKit = dependenciesOf(this.#around.project).some((name) => name.endsWith("-prototype-kit"));
-      const paths = isKit ? [path, `${stem}.html`, `${stem}.njk`] : [path];
+      const paths = this.#around.isKit ? [path, `${stem}.html`, `${stem}.njk`] : [path];
       return paths.map((each) => this.#search(each)).find((each) => each !== undefined);
     });
     // A path that matches the template itself is meant for a file of the same name in another folder.
@@ -495,11 +497,7 @@ export class Host {
   }
 
   get #includedBy(): Including {
-    return this.#project.includedBy(projectOf(dirname(this.#own)));
-  }
-
-  get #code(): SearchPaths {
-    return searchPathsOf(projectOf(dirname(this.#own)));
+    return this.#project.includedBy(this.#around.project);
   }
 
   /** Tells whether other templates extend this one, or may do so. */
@@ -516,29 +514,29 @@ export class Host {
 
   /** Tells whether the project's code defines a name for all templates, or may do so. */
   isGlobal(name: string): boolean {
-    const { globals } = this.#code;
+    const { globals } = this.#around.code;
     return globals === "unknown" || globals.has(name);
   }
 
   /** Tells whether the project's code or another template may give a variable of this name a value. */
   mayBeVariable(name: string): boolean {
-    return this.#code.forms.mayMention(name) || this.#includedBy.variables.has(name);
+    return this.#around.code.forms.mayMention(name) || this.#includedBy.variables.has(name);
   }
 
   /** Returns what the project's code says about the fields of its forms. */
   forms(): FormsInCode {
-    return this.#code.forms;
+    return this.#around.code.forms;
   }
 
   /** Returns the names of the filters that the template can use. */
   filters(): string[] {
-    return [...this.#project.builtIn.filters, ...this.#code.filters];
+    return [...this.#project.builtIn.filters, ...this.#around.code.filters];
   }
 
   /** Returns the filter or test that was probably meant; undefined if there is one of this name, or may be. */
   similarFilter(name: string, kind: "filters" | "tests"): string | undefined {
-    const names = [...this.#project.builtIn[kind], ...this.#code[kind]];
-    if (names.includes(name) || this.#code.words.has(name) || name.length < 4) return undefined;
+    const names = [...this.#project.builtIn[kind], ...this.#around.code[kind]];
+    if (names.includes(name) || this.#around.code.words.has(name) || name.length < 4) return undefined;
     return didYouMean(name, names, name.length > 7 ? 2 : 1);
   }
 

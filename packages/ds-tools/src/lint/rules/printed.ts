@@ -23,11 +23,20 @@ const shortened = new WeakMap<Value, Value>();
 
 /** Returns what a macro prints for a call, of long lists only the first items; nothing if that cannot be worked out. */
 export function printed({ component, top }: Pick<MacroCall, "component" | "top">): string[] {
-  const short =
-    shortened.get(top) ??
-    mapValue(top, (part) => (part.kind === "list" ? { ...part, items: part.items.slice(0, fewItems) } : part));
+  const short = shortened.get(top) ?? shorten(top);
   shortened.set(top, short);
   return component.print?.(short) ?? [];
+}
+
+function shorten(value: Value): Value {
+  let isLong = false;
+  const short = mapValue(value, (part) => {
+    if (part.kind !== "list" || part.items.length <= fewItems) return part;
+    isLong = true;
+    return { ...part, items: part.items.slice(0, fewItems) };
+  });
+  // What is the same object is printed once.
+  return isLong ? short : value;
 }
 
 /** Tells whether a macro prints something else without an option; undefined if that cannot be worked out. */
