@@ -59,6 +59,14 @@ test.each([
   expect(words.command(text, lang)).toBe(word);
 });
 
+test.each([
+  ["stop-page", undefined],
+  ["exit-page", undefined],
+  ["stop", "stop"],
+])("the destructive word in the address part %j is %j", (name, word) => {
+  expect(words.inName(name, "en")).toBe(word);
+});
+
 test("a project adds its own words, and a language without lists is not known", () => {
   const more = new Vocabulary({ destructiveWords: ["vapori*"], continueWords: ["onwards"] });
   expect(more.command("Vaporise it", "en")).toBe("vaporise");

@@ -73,8 +73,8 @@ export class Vocabulary {
   }
 }
 
-/** Words that are about something else than data: "Clear filters", "Stop smoking", "Rubbish or refuse". */
-const harmless = /\b(?:filters?|cookies?|search|selection|smoking|rubbish)\b/;
+/** Words that are about something else than data: "Clear filters", "Stop smoking", "Rubbish or refuse", and "/stop-page/under-16". */
+const harmless = /\b(?:filters?|cookies?|search|selection|smoking|rubbish|(?:stop|exit|kick out) pages?)\b/;
 /** Participles tell what has happened or is explained: "Cancelled bookings", "Editing and deleting records". */
 const isParticiple = /(?:ed|wn|ing)$/;
 
