@@ -99,10 +99,16 @@ test("each link of a choice is checked", () => {
   expect(findings.map(({ data }) => data.id)).toEqual(["q", "z"]);
 });
 
+test("an id may be repeated in a page that has been rendered, which is no template", () => {
+  const filename = service.path("views/page.html");
+  expect(lintTemplate('<html lang="en"><p id="a"></p><p id="a"></p></html>', { filename })).toEqual([]);
+});
+
 test.each<[string, string[]]>([
   [`${input('"a"')}${input('"a"')}`, ["a"]],
   [`${input('"a"')}<p id="a">{{ x }}</p><p id='a'></p>`, ["a", "a"]],
   [`{{ govukRadios({ name: "c", ${two} }) }}{{ govukCheckboxes({ idPrefix: "c", name: "d", ${two} }) }}`, ["c"]],
+  ['{% block a %}<p id="a"></p>{% endblock %}<p id="a"></p>', ["a"]],
   [`{{ govukDateInput({ id: "c", namePrefix: "n" }) }}${input('"c-day"')}`, []],
   [`{{ govukButton({ text: "a", name: "go" }) }}{{ govukButton({ text: "b", name: "go" }) }}`, []],
   [`{% if x %}${input('"a"')}{% else %}${input('"a"')}{% endif %}`, []],

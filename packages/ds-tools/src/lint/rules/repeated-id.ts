@@ -13,6 +13,8 @@ export const repeatedId = defineRule<typeof messages>({
   description: "A template prints the same id twice.",
   messages,
   template({ template, calls, report }) {
+    // A page that has been rendered is no template.
+    if (!template.calls.length && !template.paths.length && !template.blocks.length) return;
     const given = calls.flatMap(({ component, argument, at }) => {
       if (!template.printedCalls.get(at) || argument?.kind !== "object") return [];
       const values = ["id", "idPrefix", "name"].flatMap((name) => entryOf(argument, name)?.value ?? []);
