@@ -84,32 +84,15 @@ describe("a date", () => {
   test("has items with names, ids, values, widths and labels in the form's language", () => {
     const { items, day, ...options } = form.view({ answers: { born: "1990-03-27" } }).fields.born;
     expect(options).toMatchObject({ id: "born", ...legend });
-    expect(items).toEqual([
-      {
-        name: "born-day",
-        id: "born-day",
-        value: "27",
-        label: "Diwrnod",
-        classes: "govuk-input--width-2",
-        inputmode: "numeric",
-      },
-      {
-        name: "born-month",
-        id: "born-month",
-        value: "3",
-        label: "Mis",
-        classes: "govuk-input--width-2",
-        inputmode: "numeric",
-      },
-      {
-        name: "born-year",
-        id: "born-year",
-        value: "1990",
-        label: "Blwyddyn",
-        classes: "govuk-input--width-4",
-        inputmode: "numeric",
-      },
-    ]);
+    const written = [
+      ["day", "27", "Diwrnod", 2],
+      ["month", "3", "Mis", 2],
+      ["year", "1990", "Blwyddyn", 4],
+    ].map(([part, value, label, width]) => {
+      const classes = `govuk-input--width-${width}`;
+      return { name: `born-${part}`, id: `born-${part}`, value, label, classes, inputmode: "numeric" };
+    });
+    expect(items).toEqual(written);
     expect(day).toMatchObject({ label: "Diwrnod", error: false });
   });
 
