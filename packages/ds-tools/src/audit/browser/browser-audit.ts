@@ -46,8 +46,8 @@ const nowhere = { server: "http://127.0.0.1:1", bypass: "<-loopback>" };
 /** Script that removes the ways to reach other machines past the proxy, such as WebRTC and WebTransport. */
 const withoutPeers = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "RTCDataChannel", "WebTransport", "WebSocket", "EventSource"]) try { delete globalThis[name]; } catch {}`;
 
-/** Number of pages that are checked at the same time: one can load while another is looked at. */
-const stages = 2;
+/** Number of pages that are checked at the same time: one can load, and another wait for its focus, while a third is looked at. */
+const stages = 3;
 
 /** Tab in a session of its own, with the stored page that it gets when it requests the page's address. */
 interface Stage {

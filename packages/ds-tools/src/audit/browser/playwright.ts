@@ -141,6 +141,6 @@ async function loadFrom(folder: string, names: readonly string[]): Promise<Playw
 
 /** Returns the source code of the project's axe-core; undefined when the project does not have it. */
 export function readAxe(folder: string): string | undefined {
-  const file = resolveFrom(folder, "axe-core");
+  const file = resolveFrom(folder, "axe-core/axe.min.js");
   return file && readFileSync(file, "utf8");
 }
