@@ -274,7 +274,9 @@ test("the messages of a pattern are those of its program", () => {
     .flatMap((name) => {
       const [program = "", table = ""] = read(`docs/patterns/${name}`).split(/^## (?:Error messages|Messages)$/m);
       const rows = [...table.matchAll(/^\|.*?\| ([^@-].*?) \| .+ \|$/gm)].map(([, english = ""]) => english);
-      return rows.filter((english) => english !== "in English").map((english) => ({ name, english, program }));
+      return rows
+        .filter((english) => english !== "in English")
+        .map((english) => ({ name, english, program: program + read(guide) }));
     });
   expect(tables.length).toBeGreaterThan(10);
   for (const { name, english, program } of tables) expect(program, name).toContain(english);
