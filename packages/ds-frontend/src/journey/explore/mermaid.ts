@@ -126,13 +126,13 @@ function wordsOf(explorer: Explorer, from: Page, { goals, read, solved }: Group)
     for (const box of boxes) {
       const isChecked = ({ value }: (typeof all)[number]) => Array.isArray(value) && value.includes(box);
       const isUnchecked = (option: (typeof all)[number]) => !isChecked(option);
-      const words = inWords(page, key, [box]);
+      const words = inWords(explorer, page, key, [box]);
       if (isAll(taken, isChecked)) return words;
       if (isAll(taken, isUnchecked)) return `not ${words}`;
     }
     const isShort = taken.length <= 3 || taken.length <= all.length / 2;
     const listed = isShort ? taken : all.filter((option) => !taken.includes(option));
-    const words = listed.slice(0, 3).map(({ value }) => inWords(page, key, value));
+    const words = listed.slice(0, 3).map(({ value }) => inWords(explorer, page, key, value));
     const text = `${isShort ? "" : "not "}${words.join(" or ")}${listed.length > 3 ? " …" : ""}`;
     return page === from ? text : `${titleOf(explorer, page)}: ${text}`;
   });
@@ -144,11 +144,11 @@ function optionsOf(explorer: Explorer, key: string) {
 }
 
 /** Returns an answer as a person reads it. */
-function inWords({ form, each, name, cases }: Page, key: string, value: unknown): string {
+function inWords(explorer: Explorer, { form, each, name, cases }: Page, key: string, value: unknown): string {
   if (each || !form) return JSON.stringify(value);
   const answers = cases ? form.store(value) : { [key.slice(name.length + 1)]: value };
   const words = form.summaryRows(answers).map(({ value }) => plain(value));
-  const question = form.questions().findIndex((question) => question.key === key.slice(name.length + 1));
+  const question = explorer.questions(form).findIndex((question) => question.key === key.slice(name.length + 1));
   return cases ? `such as ${words.join(", ")}` : (words[question] ?? String(value));
 }
 
