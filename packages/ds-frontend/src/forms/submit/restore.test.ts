@@ -138,32 +138,16 @@ describe("store", () => {
 describe("questions", () => {
   test("have the names of their controls, the values of their answers, and what reveals them", () => {
     const questions = form.questions();
+    const typed = { values: undefined, revealedBy: undefined };
+    const sets = [["a"], ["b"], ["a", "b"], ["other"], ["a", "other"], ["b", "other"], ["a", "b", "other"]];
     expect(questions.every(({ isAsynchronous }) => isAsynchronous === false)).toBe(true);
     expect(questions.map(({ isAsynchronous: _, ...question }) => question)).toEqual([
-      { key: "name", path: ["name"], names: ["name"], values: undefined, revealedBy: undefined },
-      { key: "home.town", path: ["home", "town"], names: ["home[town]"], values: undefined, revealedBy: undefined },
-      { key: "colour", path: ["colour"], names: ["colour"], values: ["red", "blue"], revealedBy: undefined },
-      {
-        key: "topics",
-        path: ["topics"],
-        names: ["topics"],
-        values: [undefined, ["a"], ["b"], ["a", "b"], ["other"], ["a", "other"], ["b", "other"], ["a", "b", "other"]],
-        revealedBy: undefined,
-      },
-      {
-        key: "detail",
-        path: ["detail"],
-        names: ["detail"],
-        values: undefined,
-        revealedBy: { question: 3, value: "other" },
-      },
-      {
-        key: "born",
-        path: ["born"],
-        names: ["born-day", "born-month", "born-year"],
-        values: undefined,
-        revealedBy: undefined,
-      },
+      { ...typed, key: "name", path: ["name"], names: ["name"] },
+      { ...typed, key: "home.town", path: ["home", "town"], names: ["home[town]"] },
+      { ...typed, key: "colour", path: ["colour"], names: ["colour"], values: ["red", "blue"] },
+      { ...typed, key: "topics", path: ["topics"], names: ["topics"], values: [undefined, ...sets] },
+      { ...typed, key: "detail", path: ["detail"], names: ["detail"], revealedBy: { question: 3, value: "other" } },
+      { ...typed, key: "born", path: ["born"], names: ["born-day", "born-month", "born-year"] },
     ]);
   });
 

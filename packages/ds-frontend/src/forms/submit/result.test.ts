@@ -13,7 +13,8 @@ const form = defineForm({
 describe("what submit gives for wrong answers", () => {
   const body = { fullName: " ", people: [{ secret: "hunter2" }, { name: "Ali" }] };
 
-  test("is plain data that gives the same view again", async () => {
+  // That any copy of it gives the same view is in test/forms/promise.test.ts.
+  test("is plain data, from which a page is shown again", async () => {
     const result = await form.submit(body);
     if (result.ok) throw new Error("it is not right");
     expect(Object.keys(result)).toEqual(["ok", "answers", "issues"]);
@@ -22,26 +23,14 @@ describe("what submit gives for wrong answers", () => {
       answers: { fullName: " ", people: [{ secret: "" }, { name: "Ali" }] },
       issues: [{ message: "Enter your full name", path: ["fullName"], code: "too_small" }],
     });
-    for (const copy of [{ ...result }, structuredClone(result), JSON.parse(JSON.stringify(result))]) {
-      expect(copy).toStrictEqual(result);
-      expect(form.view(copy).fields).toStrictEqual(form.view(result).fields);
-    }
     expect(input(form.view(result).fields["people[1].name"])).toContain('value="Ali"');
   });
 
   test("holds no password, neither as an answer nor in a message", async () => {
     const result = await form.submit(body, { issues: { "people[0].secret": 'Not "hunter2" again' } });
     expect(JSON.stringify(result)).not.toContain("hunter2");
-    const quoted = [
-      "'hunter2'",
-      "`hunter2`",
-      "“hunter2”",
-      "‘hunter2’",
-      "«hunter2»",
-      "(was hunter2)",
-      "received hunter2",
-      "Wrong: hunter2",
-    ];
+    const quoted = ["'", "`", "“”", "‘’", "«»"].map((marks) => `${marks[0]}hunter2${marks.at(-1)}`);
+    quoted.push("(was hunter2)", "received hunter2", "Wrong: hunter2");
     for (const message of quoted) {
       const again = await form.submit(body, { issues: { "people[0].secret": `Not ${message}` } });
       expect(JSON.stringify(again)).not.toContain("hunter2");
