@@ -81,6 +81,11 @@ export class Macros implements Modules {
     return root && renderBlock(this, { file, root }, name);
   }
 
+  /** Returns the syntax tree of a file; undefined if it does not exist or Nunjucks cannot read it. */
+  root(file: string): Root | undefined {
+    return this.#module(file)?.root;
+  }
+
   /** Returns the parsed file that a path in a template refers to. */
   from(path: string, module: Module): Module | undefined {
     const file = this.#resolve(path, module.file);

@@ -156,7 +156,7 @@ function missingIn(shape: Shape, lacking: readonly MacroOption[], isGiven: (name
 }
 
 /** Returns a function that works a value out when it is first asked for. */
-function once<T>(work: () => T): () => T {
+export function once<T>(work: () => T): () => T {
   let result: { value: T } | undefined;
   return () => {
     result ??= { value: work() };

@@ -43,7 +43,7 @@ export function forgetInstalled(): void {
 }
 
 /** Returns the design systems in a `node_modules` folder: well-known ones, and those among the project's dependencies. */
-export function installedIn(nodeModules: string): System[] {
+function installedIn(nodeModules: string): System[] {
   if (!isFolder(nodeModules)) return [];
   const own = dependenciesOf(dirname(nodeModules)).filter((name) => name !== "ds-frontend");
   const systems = [...new Set(own)].flatMap((name) => packageAt(join(nodeModules, name)) ?? []);
@@ -73,7 +73,7 @@ export function dependenciesOf(
 }
 
 /** Tells whether the `package.json` of a folder has workspaces. */
-export function isWorkspace(folder: string): boolean {
+function isWorkspace(folder: string): boolean {
   return Boolean(manifestIn(folder)?.workspaces);
 }
 

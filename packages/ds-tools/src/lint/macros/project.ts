@@ -3,13 +3,13 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { Node, Nunjucks, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
-import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
 import { ignoredIn, templatesIn } from "../files.js";
 import { entriesOf, exists, isFile, textIn } from "../plain-file.js";
 import { type Block, type Import, read, type Template } from "../template/read.js";
 import type { Component } from "./component.js";
 import type { FormsInCode } from "./forms-in-code.js";
 import { forgetMacros, Macros, type ReadOptions } from "./macros.js";
+import { once } from "./options.js";
 import {
   around,
   dependenciesOf,
@@ -373,9 +373,8 @@ export class Project {
 
   #read(file: string): Template | undefined {
     try {
-      const { nunjucks, tags } = this.#options;
-      const source = textIn(file);
-      return source === undefined ? undefined : read(parse(nunjucks, source, tags).root);
+      const root = this.macros.root(file);
+      return root && read(root);
     } catch {
       return undefined;
     }
@@ -596,15 +595,6 @@ export class NoMacrosError extends CommandError {
         : `There is no folder ${folder}.`,
     );
   }
-}
-
-/** Returns a function that works a value out when it is first asked for. */
-function once<T>(work: () => T): () => T {
-  let result: { value: T } | undefined;
-  return () => {
-    result ??= { value: work() };
-    return result.value;
-  };
 }
 
 /** Returns the value that is known for a text, or works it out. */

@@ -18,17 +18,15 @@ export function macrosIn(systems: readonly System[], read: ReadMacros): { compon
     const { macros, prefix } = namesIn(system, read);
     return prefix === undefined && system.area === undefined
       ? []
-      : [...macros.values()].flat().map((component) => ({ component, path: pathOf(component.file, system) }));
+      : [...macros.values()].map((component) => ({ component, path: pathOf(component.file, system) }));
   });
 }
 
 /** Returns the macros with this name, if its prefix tells which design system it is from, as in `govukRadios`. */
 export function macrosNamed(name: string, systems: readonly System[], read: ReadMacros): Component[] {
-  return (
-    prefixed(systems, read)
-      .map(({ macros }) => macros.get(name))
-      .find(Boolean) ?? []
-  );
+  return prefixed(systems, read)
+    .flatMap(({ macros }) => macros.get(name) ?? [])
+    .slice(0, 1);
 }
 
 /** Returns the name of a macro that is spelt almost like this one, in a design system with the same prefix. */
@@ -50,7 +48,7 @@ function pathOf(file: string, { roots, area }: System): string {
 }
 
 interface Names {
-  macros: Map<string, Component[]>;
+  macros: Map<string, Component>;
   /** Prefix that all macros share, such as "govuk", so that a name alone tells which system it is from. */
   prefix: string | undefined;
 }
@@ -62,7 +60,7 @@ function namesIn(system: System, read: ReadMacros): Names {
   const found = known.get(system);
   if (found) return found;
   const all = system.files.flatMap((file) => read(file, system));
-  const macros = new Map(all.map((component) => [component.macro, [component]]));
+  const macros = new Map(all.map((component) => [component.macro, component]));
   const prefixes = new Set([...macros.keys()].map((name) => /^[a-z]+(?=[A-Z])/.exec(name)?.[0]));
   const names = { macros, prefix: macros.size > 1 && prefixes.size === 1 ? [...prefixes][0] : undefined };
   known.set(system, names);
