@@ -326,7 +326,9 @@ function formatted(options) {
   return (words, time) => formats.get(words).format(time);
 }
 
-const timeIn = formatted({ hour: "numeric", minute: "2-digit", hour12: true });
+const hourIn = formatted({ hour: "numeric", minute: "2-digit", hour12: true });
+/** Returns a time such as 5:30pm. In other languages than English, the space stays. */
+const timeIn = (words, time) => hourIn(words, time).replace(/\s(?=[ap]m$)/, "");
 const dayIn = formatted({ day: "numeric", month: "long", year: "numeric" });
 
 /** Returns the time until which answers are kept. */
