@@ -380,7 +380,7 @@ test("somebody whose session has ended is told so, and can start again; until th
   await answerAll();
   const shown = await ask("/name");
   for (const { html } of [shown, await ask("/check")]) {
-    expect(html).toMatch(/We keep your answers until \d+:\d\d [ap]m/);
+    expect(html).toMatch(/We keep your answers until \d+:\d\d[ap]m,/);
     expect(html).toContain('href="/keep"');
   }
   expect((await ask("/keep")).html).toContain("We keep your answers for another hour");

@@ -72,7 +72,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
   );
 
   // To ask for a page is to keep one's application for longer.
-  app.get(/./, async (request, _, next) => {
+  app.get("/{*page}", async (request, _, next) => {
     const { application: key } = request.session;
     request.application = key ? await applications.read(key) : { state: "open" };
     next();
