@@ -92,6 +92,7 @@ const files: Record<string, Response> = {
   "/saved": { body: documents["notification-banner: success"] ?? "" },
   "/ds-frontend.css": { body: read(`${frontend}dist/ds-frontend.css`), type: "text/css" },
   "/client.js": { body: read(`${frontend}dist/client/auto.js`), type: "text/javascript" },
+  "/client/index.js": { body: read(`${frontend}dist/client/index.js`), type: "text/javascript" },
   "/screen-reader.js": {
     body: read(require.resolve("@guidepup/virtual-screen-reader/browser.js")),
     type: "text/javascript",
@@ -259,7 +260,7 @@ describe("a simulated screen reader", inBrowser, () => {
     const page = await listen("question");
     await page.evaluate("document.activeElement.blur()");
     await page.evaluate(
-      `import("/client.js").then(({ initAll }) => {
+      `import("/client/index.js").then(({ initAll }) => {
         const summary = document.querySelector(".ds-error-summary");
         summary.replaceWith(summary.cloneNode(true));
         initAll();
