@@ -1,3 +1,4 @@
+import { htmlVoidElements } from "html-void-elements";
 import { type DefaultTreeAdapterMap, type ParserOptions, parse as parseDocument, parseFragment } from "parse5";
 import { isBlock, isTextOnly } from "../../packages/ds-frontend/compiler/html-standard.js";
 
@@ -46,10 +47,26 @@ export function isWhole(html: string): boolean {
   const [head] = /^<!DOCTYPE html>.*?<\/head>/s.exec(html) ?? [];
   try {
     const isEmpty = !head || byName(parseTree(head), "body").every(({ children }) => children.join("").trim() === "");
-    return isEmpty && parse(html).errors.length === 0;
+    return isEmpty && isNested(html) && parse(html).errors.length === 0;
   } catch {
     return false;
   }
+}
+
+const tags = /<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+
+/**
+ * Checks whether each tag has its end tag in the same element. A parser does not mind those of elements such as `b`, and opens
+ * them again for the next text, even if that is a line break.
+ */
+function isNested(html: string): boolean {
+  const open: string[] = [];
+  for (const [tag, slash, name = ""] of html.matchAll(tags)) {
+    const lower = name.toLowerCase();
+    if (slash && open.pop() !== lower) return false;
+    if (!slash && !tag.endsWith("/>") && !htmlVoidElements.includes(lower)) open.push(lower);
+  }
+  return open.length === 0;
 }
 
 /** A macro's HTML for tests to look for pieces in, without the line breaks of its file. No value in it may have any. */
