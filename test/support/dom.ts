@@ -46,7 +46,8 @@ export function visibleTree(html: string): Tree[] | string {
 export function isWhole(html: string): boolean {
   const [head] = /^<!DOCTYPE html>.*?<\/head>/s.exec(html) ?? [];
   try {
-    const isEmpty = !head || byName(parseTree(head), "body").every(({ children }) => children.join("").trim() === "");
+    const isEmpty =
+      !head || byName(parseTree(head), "body").every(({ children }) => /^[\t\n\f\r ]*$/.test(children.join("")));
     return isEmpty && isNested(html) && parse(html).errors.length === 0;
   } catch {
     return false;
