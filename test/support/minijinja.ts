@@ -33,11 +33,14 @@ export function macroIn(env: MiniJinja, component: string, page: string): Render
   return (params) => env.renderTemplate(page, { params });
 }
 
-/** The same options for every engine: names in alphabetical order, floats that all write alike, no lone surrogates. */
+/**
+ * The same options for every engine: names in alphabetical order, floats that all write alike, no lone surrogates. Of two
+ * shortest ways to write a float of 16 digits, engines choose either; with 15, there is one.
+ */
 export function agreed(given: unknown): unknown {
   if (typeof given === "string") return given.toWellFormed();
   if (typeof given === "number")
-    return Math.abs(given) < 1e15 && Math.abs(given) > 1e-4 ? given : Math.sign(given) || 0;
+    return Math.abs(given) < 1e15 && Math.abs(given) > 1e-4 ? Number(given.toPrecision(15)) : Math.sign(given) || 0;
   if (Array.isArray(given)) return given.map(agreed);
   if (typeof given !== "object" || given === null) return given;
   const entries = Object.entries(given).map(([name, value]): [string, unknown] => [name.toWellFormed(), agreed(value)]);
