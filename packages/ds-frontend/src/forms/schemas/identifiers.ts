@@ -3,7 +3,8 @@ import type { StandardSchemaV1 } from "./standard-schema.js";
 
 /**
  * Creates a Standard Schema for a National Insurance number. It accepts spaces, hyphens and lower case, and letters that look
- * like 0 and 1 among its digits, and returns the number without spaces: "AB123456C". It refuses the prefixes that are never given out, such as "QQ" in examples.
+ * like 0 and 1 among its digits, and returns the number without spaces: "AB123456C". It refuses the prefixes that are never given
+ * out, such as "QQ" in examples.
  *
  * @example nationalInsuranceNumber({ subject: "Your National Insurance number" })
  */

@@ -130,8 +130,9 @@ export class Alternatives {
   }
 
   /**
-   * Notes that nothing leads on from a page, that it refuses every answer, or that it leads back to a question that was answered before. Other choices of the forms on
-   * the way to it are tried first: those of the last form, and for a dead end also those before it.
+   * Notes that nothing leads on from a page, that it refuses every answer, or that it leads back to a question that was answered
+   * before. Other choices of the forms on the way to it are tried first: those of the last form, and for a dead end also those
+   * before it.
    */
   addDeadEnd({ trail }: SeenPage, isLoop: boolean): void {
     const last = trail.findLastIndex(({ form }) => form !== undefined);

@@ -249,7 +249,10 @@ export class FormWalk {
         if (!trial || !question) return;
         const filled = this.#fill(trial, new Map(), revealingChoice(trial.form, question));
         for (const control of question.controls) filled.states.set(control, spaces);
-        last = await this.#send(trial, filled, `with 20,000 spaces in ${name}`, { wrong: label || name });
+        last = await this.#send(trial, filled, `with 20,000 spaces in ${name}`, {
+          wrong: label || name,
+          isLong: true,
+        });
         if (last) times.push(last.milliseconds);
       } while (last && times.length < 2 && isSlow(last.milliseconds, usual));
       const evidence = { label: label || name, usual, times, place: start.form.place };
@@ -348,7 +351,7 @@ export class FormWalk {
     trial: Trial,
     filled: Filled,
     how: string,
-    { choices, wrong }: { choices?: ChosenValues; wrong?: string } = {},
+    { choices, wrong, isLong }: { choices?: ChosenValues; wrong?: string; isLong?: true } = {},
   ): Promise<Outcome | undefined> {
     const { seen, form, start, button } = trial;
     for (const [{ type }, state] of filled.states)
@@ -362,6 +365,7 @@ export class FormWalk {
       ...(button && { control: button.text }),
       answers: sentAnswers(form, filled),
       ...(wrong !== undefined && { wrong }),
+      ...(isLong && { isLong }),
       sent: {
         url: start.seen.page.url,
         form: start.form.key,
@@ -371,7 +375,7 @@ export class FormWalk {
       },
     });
     if (!arrival) return undefined;
-    if (!how.includes("spaces"))
+    if (!isLong)
       this.#longest.set(start.form.key, Math.max(this.#longest.get(start.form.key) ?? 0, arrival.milliseconds));
     const { hasErrors, status } = arrival.seen.page;
     const isRefused = hasErrors || (status >= 400 && status < 500 && how !== "");

@@ -49,6 +49,8 @@ export interface Origin {
   answers?: readonly SentAnswer[];
   /** Text of the question that is answered wrongly, or not at all, on purpose. */
   wrong?: string;
+  /** True if an answer is far longer than people type. */
+  isLong?: true;
   /** Item to add to the trail: the form that is sent, or the page that is opened. */
   sent?: TrailItem;
   /** Link that is followed, with its page. */
@@ -110,8 +112,8 @@ export class Visits {
       this.#options.onProgress?.(log.size, frontier.size);
       return { seen, isRedirected: visit.requests.length > 1, milliseconds };
     } catch (error) {
-      // Many spaces may come back in a cookie that is too long to be read. Nobody types that many.
-      if (origin.how?.includes("spaces") && (error as Error).message.includes("HEADERS_OVERFLOW")) return undefined;
+      // A long answer may come back in a cookie that is too long to be read. Nobody types as much.
+      if (origin.isLong && (error as Error).message.includes("HEADERS_OVERFLOW")) return undefined;
       // A page that fails must not stop the audit of the others.
       this.fail(error, `${secrets.redactAddress(request.url)} was not checked`);
       return undefined;

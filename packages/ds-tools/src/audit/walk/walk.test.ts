@@ -176,6 +176,20 @@ test("a choice that leads past a form that nobody can answer without script is m
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/river-size", "/sea-size", "/lake-size"]));
 });
 
+test("a page that cannot be read is a problem, whatever its question is called", async () => {
+  const origin = await service(({ method, path, sent }) => {
+    if (path === "/done") return page("Done");
+    const missing = ["make", "parking-spaces"].find((name) => method === "POST" && !sent.get(name));
+    if (method === "POST" && !missing) return { to: "/done" };
+    const typed = "x".repeat(missing === "parking-spaces" ? 40_000 : 1);
+    const headers = { "set-cookie": `typed=${typed}` };
+    const errors = missing ? summary(`Enter ${missing}`, missing) : "";
+    return { html: page("Car", input("make") + input("parking-spaces"), errors), headers };
+  });
+  const { problems } = await audit(`${origin}/`);
+  expect(problems.join()).toContain("its answer cannot be read (UND_ERR_HEADERS_OVERFLOW)");
+});
+
 test("a long answer that comes back in a cookie, longer than programs read, is no problem of the audit", async () => {
   const origin = await service(({ method, path, sent }) => {
     const headers = { "set-cookie": `typed=${encodeURIComponent(sent.get("town") ?? "")}` };
