@@ -16,6 +16,8 @@ interface Part {
   commands: string[][];
   /** Runs after the others, with nothing beside it, because it measures time. */
   runsAlone?: true;
+  /** Fails now and then because of a program that is not ours; then it runs a second time, with nothing beside it. */
+  runsAgain?: true;
   /** Runs only when it is named, because it takes hours. */
   onlyOnRequest?: true;
 }
@@ -38,6 +40,7 @@ const parts: Record<string, Part> = {
     needs: { isAvailable: () => Boolean(findProgram("redis-server")), installHint: debian("redis-server") },
     commands: [vitest("service"), program("service")],
     runsAlone: true,
+    runsAgain: true,
   },
   site: {
     tests: "every page of the documentation, the playground, the search, npm run dev",
@@ -48,6 +51,7 @@ const parts: Record<string, Part> = {
     tests: "versions and tools that only some people have",
     needs: registry,
     commands: [vitest("versions")],
+    runsAgain: true,
   },
   engines: {
     tests: "React in a browser and the code that the site shows for it, Nunjucks and Jinja2 with other settings",
@@ -71,6 +75,7 @@ const parts: Record<string, Part> = {
       installHint: debian("firefox-esr webkit2gtk-driver xvfb"),
     },
     commands: [program("browsers")],
+    runsAgain: true,
   },
   "screen-reader": {
     tests: "what the screen reader Orca says with Firefox",
@@ -80,6 +85,7 @@ const parts: Record<string, Part> = {
       installHint: debian("firefox-esr orca at-spi2-core dbus openbox xdotool xvfb"),
     },
     commands: [program("screen-reader")],
+    runsAgain: true,
   },
   python: {
     tests: "the Python package in Jinja2, Flask and Django",
@@ -95,12 +101,19 @@ const parts: Record<string, Part> = {
     tests: "Node 20 to the latest, Bun, Deno, workerd and Chromium",
     needs: registry,
     commands: [program("runtimes")],
+    runsAgain: true,
   },
-  react: { tests: "the guides for Next.js and React Router", needs: registry, commands: [program("react")] },
+  react: {
+    tests: "the guides for Next.js and React Router",
+    needs: registry,
+    commands: [program("react")],
+    runsAgain: true,
+  },
   "prototype-kit": {
     tests: "the GOV.UK Prototype Kit from npm",
     needs: registry,
     commands: [program("prototype-kit")],
+    runsAgain: true,
   },
   mutation: {
     tests: "how many small changes to the source the tests notice",
@@ -114,49 +127,61 @@ interface Row {
   name: string;
   outcome: "passed" | "failed" | "not run";
   note: string;
+  /** What the part printed, unless it went straight to the terminal. */
+  printed?: string;
 }
 
-interface Settings {
-  words: string[];
-  inParallel: boolean;
-}
+/** What a part prints is shown straight away, line by line as it comes, or together at its end because another part runs beside it. */
+type Output = "terminal" | "lines" | "together";
 
-/**
- * Runs a part, and returns how that ended. What it prints is shown as it comes, or together at its end if others run beside it. Words are
- * for its program, which is the last of its commands.
- */
-async function run(name: string, { tests, needs, commands }: Part, { words, inParallel }: Settings): Promise<Row> {
+/** Runs a part, and returns how that ended. Words are for its program, which is the last of its commands. */
+async function run(name: string, { tests, needs, commands }: Part, output: Output, words: string[]): Promise<Row> {
   if (needs && !needs.isAvailable()) return { name, outcome: "not run", note: needs.installHint };
   console.log(`\n── ${name} begins: ${tests}\n`);
   const begin = performance.now();
-  const printed: string[] = [];
+  let printed = "";
   const statuses: (number | null)[] = [];
   for (const command of commands) {
     const child = spawn(process.execPath, command === commands.at(-1) ? [...command, ...words] : command, {
       cwd: root,
-      stdio: inParallel ? "pipe" : "inherit",
+      stdio: output === "terminal" ? "inherit" : ["inherit", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding("utf8").on("data", (text) => printed.push(text));
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        printed += text;
+        if (output === "lines") process.stdout.write(text);
+      });
     statuses.push(await new Promise((resolve) => child.on("close", resolve)));
   }
   const outcome = statuses.every((status) => status === 0) ? "passed" : "failed";
   const note = `${Math.round((performance.now() - begin) / 1000)} s`;
-  if (inParallel) console.log(`\n── ${name} ${outcome}: ${note}\n\n${printed.join("")}`);
-  return { name, outcome, note };
+  if (output === "together") console.log(`\n── ${name} ${outcome}: ${note}\n\n${printed}`);
+  return { name, outcome, note, printed };
 }
 
 /** Runs two parts at a time, because most of them wait for programs or use one core. */
 async function runAll(parts: [string, Part][], words: string[]): Promise<Row[]> {
+  if (parts.length === 1) return Promise.all(parts.map(([name, part]) => run(name, part, "terminal", words)));
   const rows: Row[] = [];
   const waiting = parts.filter(([, { runsAlone }]) => !runsAlone).values();
-  const inParallel = parts.length > 1;
   const runWaiting = async () => {
-    for (const [name, part] of waiting) rows.push(await run(name, part, { words, inParallel }));
+    for (const [name, part] of waiting) rows.push(await run(name, part, "together", words));
   };
   await Promise.all([runWaiting(), runWaiting()]);
-  for (const [name, part] of parts) if (part.runsAlone) rows.push(await run(name, part, { words, inParallel: false }));
+  for (const [name, part] of parts) if (part.runsAlone) rows.push(await run(name, part, "lines", words));
+  for (const [name, part] of parts) {
+    const place = rows.findIndex((row) => row.name === name);
+    const first = rows[place];
+    if (!part.runsAgain || first?.outcome !== "failed") continue;
+    const second = await run(name, part, "lines", words);
+    rows[place] = { ...second, note: `${second.note}, the second time; the first time it failed after ${first.note}` };
+  }
   return rows;
+}
+
+/** The end of what a part printed, so that the reason stands where people look first. */
+function endOf({ name, printed = "" }: Row): string {
+  return `\n── The end of what ${name} printed:\n\n${printed.trimEnd().split("\n").slice(-40).join("\n")}`;
 }
 
 const given = process.argv.slice(2);
@@ -179,6 +204,8 @@ const chosen = Object.entries(parts).filter(([name, part]) =>
   names.length > 0 ? names.includes(name) : !part.onlyOnRequest,
 );
 const rows = await runAll(chosen, words);
+const failed = rows.filter(({ outcome }) => outcome === "failed");
+for (const row of failed) if (row.printed) console.log(endOf(row));
 console.log("\n| part | | |\n|---|---|---|");
 for (const { name, outcome, note } of rows) console.log(`| ${name} | ${outcome} | ${note} |`);
-process.exitCode = rows.some(({ outcome }) => outcome === "failed") ? 1 : 0;
+process.exitCode = failed.length > 0 ? 1 : 0;

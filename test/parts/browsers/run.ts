@@ -136,6 +136,10 @@ async function hasMiddleButton(page: Page): Promise<boolean> {
   return (await page.getAttribute("html", "data-released")) === "1";
 }
 
+/**
+ * Plays all scenarios. A driver loses a key or a tab now and then, and the client's faults come every time, so what comes out wrong is
+ * played twice more, each time in another tab.
+ */
 async function playAll(browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];
   let page = await browser.open();
@@ -143,16 +147,18 @@ async function playAll(browser: Browser): Promise<Row[]> {
   for (const scenario of played) {
     // A history has an end.
     if (rows.length % 6 === 5) page = await browser.open();
-    const row =
-      isMiddleButton || !scenario.name.includes("middle button")
-        ? await outcomeOf(page, scenario)
-        : {
-            scenario,
-            problems: [],
-            difference: "not tried: the driver presses the middle button and releases the left",
-          };
+    if (!isMiddleButton && scenario.name.includes("middle button")) {
+      const difference = "not tried: the driver presses the middle button and releases the left";
+      rows.push({ scenario, problems: [], difference });
+      continue;
+    }
+    let row = await outcomeOf(page, scenario);
+    for (let again = 0; row.problems.length > 0 && again < 2; again += 1) {
+      console.error(`${browser.name}: ${scenario.name}: ${row.problems.join("; ")}. It is played again.`);
+      page = await browser.open();
+      row = await outcomeOf(page, scenario);
+    }
     rows.push(row);
-    if (row.problems.length > 0) console.error(`${browser.name}: ${scenario.name}: ${row.problems.join("; ")}`);
   }
   return rows;
 }

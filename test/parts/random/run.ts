@@ -1,17 +1,26 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { root } from "../../../build/paths.js";
 
 /*
  * Run by `npm run test:all -- random`: tries new random cases in every test file with properties, those of this folder and those of
- * `npm test`, and again with the next seed until the time is over. A case that fails is printed: it becomes a test of its own.
+ * `npm test`, and again with the next seed until the time is over. A case that fails is printed: it becomes a test of its own. The
+ * first seed is the commit's, so that each commit has cases of its own, and whoever runs it again gets the same ones.
  */
+
+function seedOfCommit(): number {
+  try {
+    return Number.parseInt(execFileSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).slice(0, 7), 16);
+  } catch {
+    return Date.now() % 2 ** 31;
+  }
+}
 
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "60" },
-    seed: { type: "string", default: String(Date.now() % 2 ** 31) },
+    seed: { type: "string", default: String(seedOfCommit()) },
   },
 });
 const seconds = Number(values.seconds);
