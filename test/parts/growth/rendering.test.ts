@@ -9,7 +9,7 @@ import {
 import { templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
 import nunjucks from "nunjucks";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { expectLinear, times } from "../../support/growth.js";
 import { rendered, runtimeOf } from "../../support/react.js";
 import { functionOf, macroOf } from "../../support/ways.js";
@@ -72,6 +72,7 @@ describe("64 times as much costs about 64 times the time", () => {
     ["slashes in an href, with a letter after them", 5_000, (count) => none(`/a${"/".repeat(count)}x`)],
     ["issues", 150, (count) => reported(numbered(count, (index) => ({ message: "A", path: [`a${index}`] })))],
   ])("%s", async (_, least, work) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
     await expectLinear(
       () => work(least),
       () => work(least * times),
