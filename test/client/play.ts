@@ -75,7 +75,8 @@ export async function play(scenario: Scenario, pages: Pages, expected: Partial<S
   if (at.includes("#") && hasScript) await page.evaluate(frames);
   const before = await page.evaluate(prepare, !act);
   const quickPage = quick(page);
-  await (act ? act(quickPage) : page.mouse.click(before.x, before.y));
+  if (!act) await page.mouse.click(before.x, before.y);
+  for (const step of act ?? []) await step(quickPage);
   if (browser && to !== at) await page.waitForURL((url) => url.href.endsWith(to));
   if (hasScript) await page.evaluate(frames);
   let state: State | undefined;

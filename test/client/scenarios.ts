@@ -1,5 +1,5 @@
 import { behaviours } from "./scenarios/behaviours.js";
-import { click } from "./scenarios/click.js";
+import { clicks } from "./scenarios/click.js";
 import { groups } from "./scenarios/groups.js";
 import { hidden } from "./scenarios/hidden.js";
 import { ids, missing } from "./scenarios/ids.js";
@@ -18,7 +18,7 @@ const rare: readonly Scenario[] = [...browser, ...scopes, ...others, ...ofOlderF
 /** Those that `npm test` plays too. */
 export const usual: readonly Scenario[] = [
   ...load,
-  ...click,
+  ...clicks,
   ...ids,
   missing,
   ...groups,

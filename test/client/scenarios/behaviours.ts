@@ -1,6 +1,6 @@
 import { button, checkboxes } from "ds-frontend";
 import type { Page } from "playwright-core";
-import { name, type Scenario, to } from "./scenario.js";
+import { click, focus, key, name, type Scenario, to } from "./scenario.js";
 
 const topics = checkboxes({
   name: "topics",
@@ -35,25 +35,21 @@ export const behaviours: Scenario[] = [
   {
     name: "none of these clears the others of its group, and no other group",
     page: topics + checkboxes({ name: "other", values: ["x"], items: [{ value: "x", text: "X" }] }),
-    act: (page) => page.click("#topics-4"),
+    act: [click("#topics-4")],
     focus: "#topics-4",
     also: areChecked("inner", "topics-4", "other"),
   },
   {
     name: "an answer clears none of these",
     page: topics,
-    act: async (page) => {
-      await page.click("#topics-4");
-      await page.focus("#topics");
-      await page.keyboard.press(" ");
-    },
+    act: [click("#topics-4"), focus("#topics"), key(" ")],
     focus: "#topics",
     also: areChecked("topics", "inner"),
   },
   {
     name: "to clear an answer changes no other",
     page: topics,
-    act: (page) => page.click("#topics"),
+    act: [click("#topics")],
     focus: "#topics",
     also: areChecked("topics-2", "inner"),
   },
@@ -67,7 +63,7 @@ export const behaviours: Scenario[] = [
       initAll();
       initAll();
       save.onclick = (event) => void setTimeout(() => { if (!event.defaultPrevented) count.value++; });`,
-    act: clickTwice,
+    act: [clickTwice],
     focus: "#save",
     also: async (page: Page) => (await page.inputValue("#count")) === String(clicks),
   })),
@@ -78,7 +74,7 @@ export const behaviours: Scenario[] = [
       initAll();
       initAll(form, { focus: true });
       addEventListener("click", (event) => { if (!event.defaultPrevented) count.value++; });`,
-    act: clickTwice,
+    act: [clickTwice],
     focus: "#save",
     also: async (page) => (await page.inputValue("#count")) === "1",
   },
@@ -88,23 +84,21 @@ export const behaviours: Scenario[] = [
     start: `import { initAll } from "/client/index.js";
       initAll();
       save.onclick = (event) => void setTimeout(() => { if (!event.defaultPrevented) count.value++; });`,
-    act: async (page) => {
-      await clickTwice(page);
-      // Longer on a busy machine, which is as well.
-      await page.waitForTimeout(1100);
-      await page.click("#save");
-    },
+    // The pause is longer on a busy machine, which is as well.
+    act: [clickTwice, (page) => page.waitForTimeout(1100), click("#save")],
     focus: "#save",
     also: async (page) => (await page.inputValue("#count")) === "2",
   },
   {
     name: "a summary that nobody made focusable is so while it has the focus, and no tab stop",
     page: to("#name", name).replace(' tabindex="-1"', ""),
-    act: async (page) => {
-      const given = await page.getAttribute("#summary", "tabindex");
-      if (given !== "-1") throw new Error(`the summary has the tabindex ${given}`);
-      await page.focus("#name");
-    },
+    act: [
+      async (page) => {
+        const given = await page.getAttribute("#summary", "tabindex");
+        if (given !== "-1") throw new Error(`the summary has the tabindex ${given}`);
+      },
+      focus("#name"),
+    ],
     focus: "#name",
     also: async (page) => (await page.getAttribute("#summary", "tabindex")) === null,
   },
@@ -114,11 +108,7 @@ export const behaviours: Scenario[] = [
     start: `import { initAll } from "/client/index.js";
       initAll();
       document.onclick = (event) => { if (!event.defaultPrevented) count.value++; };`,
-    act: async (page) => {
-      await page.click("#save");
-      await page.click("#add");
-      await page.click("#save");
-    },
+    act: [click("#save"), click("#add"), click("#save")],
     focus: "#save",
     also: async (page) => (await page.inputValue("#count")) === "3",
   },

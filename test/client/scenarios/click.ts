@@ -1,53 +1,43 @@
-import { far, field, follow, half, name, question, type Scenario, style, summary, to } from "./scenario.js";
+import {
+  click,
+  far,
+  field,
+  follow,
+  half,
+  key,
+  name,
+  question,
+  type Scenario,
+  style,
+  summary,
+  to,
+  toName,
+} from "./scenario.js";
 
 const box = (type: string) => `<input type="${type}" id="$"><label for="$">A</label>`;
 
-export const click: Scenario[] = [
-  { name: "an entry leads to its field and label", focus: "#name", top: "#label" },
-  {
-    name: "Enter on an entry leads to its field",
-    act: (page) => page.press("#entry", "Enter"),
-    focus: "#name",
-    top: "#label",
-  },
-  {
-    name: "Tab and Enter lead to the field, from the summary",
-    act: async (page) => {
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-    },
-    focus: "#name",
-    top: "#label",
-  },
+export const clicks: Scenario[] = [
+  { name: "an entry leads to its field and label", ...toName },
+  { name: "Enter on an entry leads to its field", act: [(page) => page.press("#entry", "Enter")], ...toName },
+  { name: "Tab and Enter lead to the field, from the summary", act: [key("Tab"), key("Enter")], ...toName },
   {
     name: "a click by a script leads to the field",
-    act: (page) => page.evaluate(() => document.querySelector<HTMLElement>("#entry")?.click()),
-    focus: "#name",
-    top: "#label",
+    act: [(page) => page.evaluate(() => document.querySelector<HTMLElement>("#entry")?.click())],
+    ...toName,
   },
   {
     name: "a click inside an entry's link leads to the field",
     page: to("#name", name, { html: "Enter <b><i id=inner>it</i></b>" }),
-    act: (page) => page.click("#inner"),
-    focus: "#name",
-    top: "#label",
+    act: [click("#inner")],
+    ...toName,
   },
   {
     name: "a click on an icon inside an entry's link leads to the field",
     page: to("#name", name, { html: '<svg width="40" height="40"><circle id="dot" cx="20" cy="20" r="20"/></svg>' }),
-    act: (page) => page.click("#dot"),
-    focus: "#name",
-    top: "#label",
+    act: [click("#dot")],
+    ...toName,
   },
-  {
-    name: "a second click leads there again",
-    act: async (page) => {
-      await page.click("#entry");
-      await page.click("#entry");
-    },
-    focus: "#name",
-    top: "#label",
-  },
+  { name: "a second click leads there again", act: [click("#entry"), click("#entry")], ...toName },
   follow("every answer is shown with its question", [
     {
       name: "a textarea higher than the window with its label",
@@ -116,14 +106,12 @@ export const click: Scenario[] = [
   {
     name: "a page that scrolls smoothly does so here",
     page: `<!doctype html><html class="smooth">${style}${to("#name", name)}`,
-    act: async (page) => {
-      await page.click("#entry");
-      await page.waitForFunction(
-        () => Math.abs(document.querySelector("#label")?.getBoundingClientRect().top ?? 9) < 2,
-      );
-    },
-    focus: "#name",
-    top: "#label",
+    act: [
+      click("#entry"),
+      (page) =>
+        page.waitForFunction(() => Math.abs(document.querySelector("#label")?.getBoundingClientRect().top ?? 9) < 2),
+    ],
+    ...toName,
   },
   {
     name: "a space kept free at the top of the window stays free",
@@ -134,43 +122,21 @@ export const click: Scenario[] = [
   {
     name: "an entry in a part that scrolls by itself leads to its field",
     page: `<div class="box">${to("#name", name)}</div>`,
-    focus: "#name",
-    top: "#label",
+    ...toName,
   },
-  {
-    name: "a page in quirks mode works",
-    page: `<html>${style}${to("#name", name)}`,
-    focus: "#name",
-    top: "#label",
-  },
-  {
-    name: "a page with a query works, and keeps it",
-    at: "?page=1",
-    focus: "#name",
-    top: "#label",
-  },
+  { name: "a page in quirks mode works", page: `<html>${style}${to("#name", name)}`, ...toName },
+  { name: "a page with a query works, and keeps it", at: "?page=1", ...toName },
   {
     name: "a page opened with a hash works, and keeps it",
     page: to("#name", `<h2 id="part">Part</h2>${name}`),
     at: "#part",
-    focus: "#name",
-    top: "#label",
+    ...toName,
   },
-  {
-    name: "a link with the page's whole address works",
-    page: to("here?page=1#name", name),
-    at: "?page=1",
-    focus: "#name",
-    top: "#label",
-  },
+  { name: "a link with the page's whole address works", page: to("here?page=1#name", name), at: "?page=1", ...toName },
   {
     name: "a page whose address a script changed works",
-    act: async (page) => {
-      await page.evaluate(() => history.replaceState(null, "", "?step=2"));
-      await page.click("#entry");
-    },
-    focus: "#name",
-    top: "#label",
+    act: [(page) => page.evaluate(() => history.replaceState(null, "", "?step=2")), click("#entry")],
+    ...toName,
     to: "?step=2",
   },
   {
@@ -181,10 +147,10 @@ export const click: Scenario[] = [
   {
     name: "a modal dialog works",
     page: `<dialog id="dialog">${summary("#name")}${name}</dialog>`,
-    act: async (page) => {
-      await page.evaluate(() => document.querySelector<HTMLDialogElement>("#dialog")?.showModal());
-      await page.click("#entry");
-    },
+    act: [
+      (page) => page.evaluate(() => document.querySelector<HTMLDialogElement>("#dialog")?.showModal()),
+      click("#entry"),
+    ],
     focus: "#name",
   },
 ];

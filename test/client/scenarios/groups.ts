@@ -1,4 +1,4 @@
-import { field, follow, half, name, question, type Scenario, to } from "./scenario.js";
+import { field, follow, half, name, question, type Scenario, to, toName } from "./scenario.js";
 
 const part = (content: string) => `<div id="$-part"><h2>Question</h2>${content}</div>`;
 
@@ -44,7 +44,6 @@ export const groups: Scenario[] = [
     name: "the form around the summary hands focus to its first control, not to the summary",
     needsScript: true,
     page: `<form id="form">${to("#form", name)}</form>`,
-    focus: "#name",
-    top: "#label",
+    ...toName,
   },
 ];

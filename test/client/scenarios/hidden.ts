@@ -1,4 +1,4 @@
-import { field, follow, isOpen, name, type Scenario, to } from "./scenario.js";
+import { field, follow, isOpen, name, type Scenario, to, toName } from "./scenario.js";
 
 const details = (content: string) => `<details><summary>More</summary>${content}</details>`;
 
@@ -6,8 +6,7 @@ export const hidden: Scenario[] = [
   {
     name: "closed details open",
     page: to("#name", `<details><summary>More</summary>${name}</details>`),
-    focus: "#name",
-    top: "#label",
+    ...toName,
     also: isOpen,
   },
   follow(
@@ -42,8 +41,7 @@ export const hidden: Scenario[] = [
     page: to("#name", `<div id="part"><div hidden="Until-Found">${name}</div></div>`),
     start:
       'import "/client/auto.js"; document.querySelector("#part").addEventListener("beforematch", (e) => { e.currentTarget.className = "found"; });',
-    focus: "#name",
-    top: "#label",
+    ...toName,
     also: (page) => page.locator(".found").count(),
   },
 ];

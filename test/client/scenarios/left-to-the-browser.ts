@@ -1,4 +1,16 @@
-import { far, field, isInWindow, name, question, type Scenario, style, submitted, to } from "./scenario.js";
+import {
+  click,
+  far,
+  field,
+  focus,
+  isInWindow,
+  name,
+  question,
+  type Scenario,
+  style,
+  submitted,
+  to,
+} from "./scenario.js";
 
 const entryTo = (href: string) => `<div class="ds-error-summary" hidden><a href="${href}">Enter it</a></div>`;
 
@@ -18,7 +30,7 @@ export const browser: Scenario[] = [
   ...(["Control", "Shift", "Alt", "Meta"] as const).map(
     (key): Scenario => ({
       name: `a click with ${key} is left to the browser`,
-      act: (page) => page.click("#entry", { modifiers: [key] }),
+      act: [click("#entry", { modifiers: [key] })],
       focus: key === "Meta" ? "#name" : "#entry",
       to: key === "Meta" ? "#name" : "",
       browser: true,
@@ -26,7 +38,7 @@ export const browser: Scenario[] = [
   ),
   {
     name: "a click with the middle button is left to the browser",
-    act: (page) => page.click("#entry", { button: "middle" }),
+    act: [click("#entry", { button: "middle" })],
     focus: "#entry",
     browser: true,
   },
@@ -46,7 +58,7 @@ export const browser: Scenario[] = [
     name: "a click that the link's own script handles is left to that",
     start:
       'import "/client/auto.js"; document.querySelector("#entry").addEventListener("click", (e) => e.preventDefault());',
-    act: (page) => page.click("#entry"),
+    act: [click("#entry")],
     focus: "#entry",
   },
   {
@@ -54,7 +66,7 @@ export const browser: Scenario[] = [
     page: `<main>${to("#name", name)}</main>`,
     start:
       'import "/client/auto.js"; document.querySelector("main").addEventListener("click", (e) => e.preventDefault());',
-    act: (page) => page.click("#entry"),
+    act: [click("#entry")],
     focus: "#entry",
   },
   {
@@ -67,7 +79,7 @@ export const browser: Scenario[] = [
   {
     name: "a link to another query opens that page, and focus moves to its summary",
     page: to("?page=2#name", name),
-    act: (page) => submitted(page, "#entry"),
+    act: [submitted("#entry")],
     focus: "#summary",
     to: "?page=2#name",
     steps: 1,
@@ -100,10 +112,7 @@ export const browser: Scenario[] = [
     ]
       .map((answer, index) => entryTo(`#answer-${index}`) + answer.replaceAll("$", `answer-${index}`))
       .join("")}${["#%", "#%ff", "#%E0%A4", "#top", "#"].map(entryTo).join("")}${name}`,
-    act: async (page) => {
-      await page.focus("#name");
-      await page.evaluate(clickWithoutFollowing);
-    },
+    act: [focus("#name"), (page) => page.evaluate(clickWithoutFollowing)],
     focus: "#name",
   },
   {
@@ -117,7 +126,7 @@ export const browser: Scenario[] = [
   {
     name: "a link outside the summary is left to the browser",
     page: `<a id="other" href="#name">Name</a>${to("#name", name)}`,
-    act: (page) => page.click("#other"),
+    act: [click("#other")],
     focus: "#name",
     to: "#name",
     browser: true,
@@ -129,10 +138,5 @@ export const browser: Scenario[] = [
     to: "#name",
     browser: true,
   },
-  {
-    name: "a click beside the entries does nothing",
-    act: (page) => page.click("h2"),
-    focus: "#summary",
-    browser: true,
-  },
+  { name: "a click beside the entries does nothing", act: [click("h2")], focus: "#summary", browser: true },
 ];

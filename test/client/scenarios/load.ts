@@ -1,9 +1,12 @@
 import {
+  click,
+  fill,
+  focus,
   init,
   insert,
   isInWindow,
+  key,
   name,
-  nothing,
   type Scenario,
   script,
   style,
@@ -11,40 +14,33 @@ import {
   summary,
   to,
   toggle,
+  toName,
 } from "./scenario.js";
 
 export const load: Scenario[] = [
-  { name: "focus moves to the summary", act: nothing, focus: "#summary" },
+  { name: "focus moves to the summary", act: [], focus: "#summary" },
   {
     name: "focus moves once: a second initAll leaves it where the user went",
-    act: async (page) => {
-      await page.focus("#name");
-      await init(page);
-    },
+    act: [focus("#name"), init()],
     focus: "#name",
   },
-  {
-    name: "focus moves with the one call too",
-    start: "",
-    act: (page) => init(page, "initErrorSummary()"),
-    focus: "#summary",
-  },
+  { name: "focus moves with the one call too", start: "", act: [init("initErrorSummary()")], focus: "#summary" },
   {
     name: "focus moves to the first of several summaries",
     page: `${summary("#name")}${summary("#name").replaceAll('id="', 'id="second-')}${name}`,
-    act: nothing,
+    act: [],
     focus: "#summary",
   },
   {
     name: "a page without a summary keeps its focus",
     page: name.replace("<input", "<input autofocus"),
-    act: nothing,
+    act: [],
     focus: "#name",
   },
   {
     name: "a field that the page focused, but the user did not change, gives focus up",
     page: to("#name", name.replace("<input", "<input autofocus value=A")),
-    act: nothing,
+    act: [],
     focus: "#summary",
     also: isInWindow("#summary"),
   },
@@ -52,221 +48,166 @@ export const load: Scenario[] = [
     name: "a field that the page is to focus after the summary does not take focus",
     page: `<!doctype html>${script}${to("#name", name.replace("<input", "<input autofocus"))}`,
     start: "",
-    act: nothing,
+    act: [],
     focus: "#summary",
     also: isInWindow("#summary"),
   },
-  {
-    name: "focus stays when the user is typing",
-    start: "",
-    act: async (page) => {
-      await page.fill("#name", "A");
-      await init(page);
-    },
-    focus: "#name",
-  },
+  { name: "focus stays when the user is typing", start: "", act: [fill("#name", "A"), init()], focus: "#name" },
   {
     name: "focus stays when the user is typing in a textarea",
     page: to("#more", '<textarea id="more">A</textarea>'),
     start: "",
-    act: async (page) => {
-      await page.fill("#more", "AB");
-      await init(page);
-    },
+    act: [fill("#more", "AB"), init()],
     focus: "#more",
   },
   {
     name: "focus stays when the user has just ticked a box",
     page: to("#box", '<input type="checkbox" id="box">'),
     start: "",
-    act: async (page) => {
-      await page.focus("#box");
-      await page.keyboard.press(" ");
-      await init(page);
-    },
+    act: [focus("#box"), key(" "), init()],
     focus: "#box",
   },
   {
     name: "focus stays when the user has just chosen from a list",
     page: to("#list", '<select id="list"><option>A<option selected>B</select>'),
     start: "",
-    act: async (page) => {
-      await page.focus("#list");
-      await page.selectOption("#list", "A");
-      await init(page);
-    },
+    act: [focus("#list"), (page) => page.selectOption("#list", "A"), init()],
     focus: "#list",
   },
   {
     name: "focus moves from a list that the user did not change",
     page: to("#list", '<select id="list"><option>A<option>B</select>'),
     start: "",
-    act: async (page) => {
-      await page.focus("#list");
-      await init(page);
-    },
+    act: [focus("#list"), init()],
     focus: "#summary",
   },
   {
     name: "focus stays when the user is typing in an editable text",
     page: to("#text", '<div contenteditable id="text"></div>'),
     start: "",
-    act: async (page) => {
-      await page.focus("#text");
-      await init(page);
-    },
+    act: [focus("#text"), init()],
     focus: "#text",
   },
   {
     name: "focus stays when the user is typing inside a shadow root",
     page: to("#name", `<div><template shadowrootmode="open">${name}</template></div>`),
     start: "",
-    act: async (page) => {
-      await page.fill("#name", "A");
-      await init(page);
-    },
+    act: [fill("#name", "A"), init()],
     focus: "#name",
   },
   {
     name: "focus moves when the user was typing and went elsewhere",
     page: to("#name", `${name}<button id="send">Send</button>`),
     start: "",
-    act: async (page) => {
-      await page.fill("#name", "A");
-      await page.focus("#send");
-      await init(page);
-    },
+    act: [fill("#name", "A"), focus("#send"), init()],
     focus: "#summary",
   },
   {
     name: "focus: true moves it also from a field in which Enter was pressed",
     start: "",
-    act: async (page) => {
-      await page.fill("#name", "A");
-      await init(page, "initAll(summary, { focus: true })");
-    },
+    act: [fill("#name", "A"), init("initAll(summary, { focus: true })")],
     focus: "#summary",
   },
   {
     name: "focus: true moves it again, to a summary kept with the same errors",
     page: `<form id="form">${to("#name", name)}</form>`,
-    act: async (page) => {
-      await page.focus("#name");
-      await init(page, "initAll(form, { focus: true })");
-      await page.focus("#name");
-      await init(page, "initAll(form, { focus: true })");
-    },
+    act: [
+      focus("#name"),
+      init("initAll(form, { focus: true })"),
+      focus("#name"),
+      init("initAll(form, { focus: true })"),
+    ],
     focus: "#summary",
   },
   {
     name: "focus: true moves it to a summary kept with new contents, whose entries work",
     page: `<form id="form">${to("#nowhere", name)}</form>`,
-    act: async (page) => {
-      await page.focus("#name");
-      await page.evaluate(() => document.querySelector("#entry")?.setAttribute("href", "#name"));
-      await init(page, "initAll(form, { focus: true })");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-    },
-    focus: "#name",
-    top: "#label",
+    act: [
+      focus("#name"),
+      (page) => page.evaluate(() => document.querySelector("#entry")?.setAttribute("href", "#name")),
+      init("initAll(form, { focus: true })"),
+      key("Tab"),
+      key("Enter"),
+    ],
+    ...toName,
   },
   {
     name: "focus: true moves it to a summary that was hidden in between",
     page: `<form id="form">${to("#name", name)}</form>`,
-    act: async (page) => {
-      await toggle(page);
-      await page.focus("#name");
-      await init(page, "initAll(form, { focus: true })");
-      if (await page.locator("#summary:focus").count()) throw new Error("a hidden summary has the focus");
-      await toggle(page);
-      await init(page, "initAll(form, { focus: true })");
-    },
+    act: [
+      toggle,
+      focus("#name"),
+      init("initAll(form, { focus: true })"),
+      async (page) => {
+        if (await page.locator("#summary:focus").count()) throw new Error("a hidden summary has the focus");
+      },
+      toggle,
+      init("initAll(form, { focus: true })"),
+    ],
     focus: "#summary",
   },
   {
     name: "a summary that was hidden in between gets no focus of itself",
-    act: async (page) => {
-      await toggle(page);
-      await page.focus("#name");
-      await toggle(page);
-      await init(page);
-    },
+    act: [toggle, focus("#name"), toggle, init()],
     focus: "#name",
   },
   {
     name: "focus: true moves it to the summary of the scope, though it is the second on the page",
     page: `<form>${summary("#name")}</form><form id="form">${summary("#name").replaceAll('id="', 'id="second-')}${name}</form>`,
-    act: async (page) => {
-      await page.focus("#name");
-      await init(page, "initAll(form, { focus: true })");
-    },
+    act: [focus("#name"), init("initAll(form, { focus: true })")],
     focus: "#second-summary",
   },
   {
     name: "focus: true moves it to the first of two summaries that were there before",
     page: `${summary("#name")}${summary("#name").replaceAll('id="', 'id="second-')}${name}`,
-    act: async (page) => {
-      await page.focus("#second-summary");
-      await init(page, "initAll(document, { focus: true })");
-    },
+    act: [focus("#second-summary"), init("initAll(document, { focus: true })")],
     focus: "#summary",
   },
   {
     name: "focus: true moves it to a new summary rather than to one that was there before",
     page: `<div class="ds-error-summary" tabindex="-1">Old</div><div id="place"></div>${name}`,
-    act: async (page) => {
-      await insert(page);
-      await init(page, "initAll(document, { focus: true })");
-    },
+    act: [insert, init("initAll(document, { focus: true })")],
     focus: "#summary",
   },
   {
     name: "focus: true does not move it to a summary with data-disable-auto-focus",
     page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus'),
-    act: async (page) => {
-      await page.focus("#name");
-      await init(page, "initAll(document, { focus: true })");
-    },
+    act: [focus("#name"), init("initAll(document, { focus: true })")],
     focus: "#name",
   },
   {
     name: "focus: true moves it after a call that did not",
     start: "",
-    act: async (page) => {
-      await init(page, "initAll(document, { focus: false })");
-      await init(page, "initAll(document, { focus: true })");
-    },
+    act: [init("initAll(document, { focus: false })"), init("initAll(document, { focus: true })")],
     focus: "#summary",
   },
   {
     name: "focus: false does not move it",
     start: "",
-    act: (page) => init(page, "initAll(undefined, { focus: false })"),
+    act: [init("initAll(undefined, { focus: false })")],
     focus: "body",
   },
   {
     name: "data-disable-auto-focus keeps focus",
     page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus'),
-    act: nothing,
+    act: [],
     focus: "body",
   },
   {
     name: 'data-disable-auto-focus="true" keeps focus, and the entries work',
     page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus="true"'),
-    focus: "#name",
-    top: "#label",
+    ...toName,
   },
   {
     name: 'data-disable-auto-focus="false" does not keep it',
     page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus="false"'),
-    act: nothing,
+    act: [],
     focus: "#summary",
   },
   {
     name: "focus moves when the page was opened with the hash of a field",
     at: "#name",
-    act: nothing,
+    act: [],
     focus: "#summary",
     also: isInWindow("#summary"),
   },
@@ -274,25 +215,21 @@ export const load: Scenario[] = [
     name: "focus moves when the page was opened with the hash of a text",
     page: to("#name", `<h2 id="part">Part</h2>${name}`),
     at: "#part",
-    act: nothing,
+    act: [],
     focus: "#summary",
     also: isInWindow("#summary"),
   },
   {
     name: "focus moves when the page was opened with a hash that names nothing",
     at: "#nowhere",
-    act: nothing,
+    act: [],
     focus: "#summary",
   },
   ...[" tabindex=-1", ""].map(
     (tabindex): Scenario => ({
       name: `focus moves after a skip link to <main${tabindex}> and a submit that keeps its hash`,
       page: `<a id="skip" href="#main">Skip</a><main id="main"${tabindex}><form method="post">${to("#name", name)}<button id="send">Send</button></form></main>`,
-      act: async (page) => {
-        await page.click("#skip");
-        await page.waitForURL(/#main$/);
-        await submitted(page, "#send");
-      },
+      act: [click("#skip"), (page) => page.waitForURL(/#main$/), submitted("#send")],
       focus: "#summary",
       to: "#main",
       steps: 2,
@@ -303,27 +240,24 @@ export const load: Scenario[] = [
     name: "a click elsewhere after a submit that keeps the hash takes the focus, which does not come back",
     page: `<main id="main" tabindex="-1"><form method="post"><button id="send">Send</button>${to("#name", name)}</form></main>`,
     at: "#main",
-    act: async (page) => {
-      await submitted(page, "#send");
-      await page.waitForFunction(() => document.activeElement?.id === "summary");
-      await page.click("#main", { position: { x: 5, y: 300 } });
-    },
+    act: [
+      submitted("#send"),
+      (page) => page.waitForFunction(() => document.activeElement?.id === "summary"),
+      click("#main", { position: { x: 5, y: 300 } }),
+    ],
     focus: "#main",
     steps: 1,
   },
   {
     name: "the summary is in sight after a reload of a page that was scrolled",
-    act: async (page) => {
-      await page.evaluate(() => scrollTo(0, 1500));
-      await page.reload();
-    },
+    act: [(page) => page.evaluate(() => scrollTo(0, 1500)), (page) => page.reload()],
     focus: "#summary",
     also: isInWindow("#summary"),
   },
   {
     name: "a summary that comes later leaves scrolling to the browser, because routers rely on it",
     start: "",
-    act: async (page) => init(page),
+    act: [init()],
     focus: "#summary",
     also: (page) => page.evaluate(() => history.scrollRestoration === "auto"),
   },
@@ -331,7 +265,7 @@ export const load: Scenario[] = [
     name: "a script that takes the focus keeps it, whatever the hash",
     start: `import { initAll } from "/client/index.js"; initAll(); addEventListener("load", () => document.querySelector("#name").focus());`,
     at: "#nowhere",
-    act: nothing,
+    act: [],
     focus: "#name",
   },
   {
@@ -339,7 +273,7 @@ export const load: Scenario[] = [
     page: `<!doctype html>${script}${to("#name", name)}`,
     start: "",
     at: "#name",
-    act: nothing,
+    act: [],
     focus: "#summary",
     also: isInWindow("#summary"),
   },
@@ -348,7 +282,7 @@ export const load: Scenario[] = [
     page: `<!doctype html>${script}${to("#name", name)}<script async src="/slow.js"></script>`,
     start: "",
     at: "#name",
-    act: nothing,
+    act: [],
     focus: "#summary",
     also: isInWindow("#summary"),
   },
@@ -356,46 +290,32 @@ export const load: Scenario[] = [
     name: "a script tag in the head starts it",
     page: `<!doctype html>${script}${to("#name", name)}`,
     start: "",
-    focus: "#name",
-    top: "#label",
+    ...toName,
   },
   {
     name: "an async script tag starts it",
     page: `<!doctype html>${script.replace("src", "async src")}${to("#name", name)}`,
     start: "",
-    focus: "#name",
-    top: "#label",
+    ...toName,
   },
   {
     name: "an async script tag starts it when its script comes after the page",
     page: `<!doctype html>${style}<script async src="/late.js"></script>${to("#name", name)}`,
     start: "",
-    focus: "#name",
-    top: "#label",
+    ...toName,
   },
   {
     name: "two copies on a page act as one",
     page: `<!doctype html>${script}${to("#name", name)}`,
     start: "",
-    act: async (page) => {
-      await page.focus("#name");
-      await init(page);
-    },
+    act: [focus("#name"), init()],
     focus: "#name",
   },
-  {
-    name: "a scope that is not there starts nothing",
-    start: "",
-    act: (page) => init(page, "initAll(null)"),
-    focus: "body",
-  },
+  { name: "a scope that is not there starts nothing", start: "", act: [init("initAll(null)")], focus: "body" },
   {
     name: "a summary that was hidden takes focus when it shows",
     page: to("#name", name).replace('id="summary"', 'id="summary" hidden'),
-    act: async (page) => {
-      await page.evaluate(() => document.querySelector("#summary")?.removeAttribute("hidden"));
-      await init(page);
-    },
+    act: [(page) => page.evaluate(() => document.querySelector("#summary")?.removeAttribute("hidden")), init()],
     focus: "#summary",
   },
 ];

@@ -1,7 +1,7 @@
 import nunjucks from "nunjucks";
 import { root } from "../../../build/paths.js";
 import { forms, type Package, packages, pageRenderer } from "../../support/system-pages.js";
-import { far, isOpen, nothing, type Scenario, style } from "./scenario.js";
+import { click, far, focus, isOpen, type Scenario, style } from "./scenario.js";
 
 const peers = [
   { prefix: "govuk", folder: "node_modules/govuk-frontend/dist", macro: (word: string) => `govuk${word}` },
@@ -34,20 +34,17 @@ export const others: Scenario[] = peers.flatMap(({ prefix, folder, macro }) => {
   const fieldset = { legend: { text: "Question" } };
   const input = { id: "name", name: "name", label: { text: "Full name" }, errorMessage };
   const rows: Scenario[] = [
-    { name: "focus moves to the summary", page: () => page("#name", "input", input), act: nothing, focus: "#summary" },
+    { name: "focus moves to the summary", page: () => page("#name", "input", input), act: [], focus: "#summary" },
     {
       name: "focus stays with disableAutoFocus",
       page: () => page("#name", "input", input, { disableAutoFocus: true }),
-      act: nothing,
+      act: [],
       focus: "body",
     },
     {
       name: "the summary takes no focus by a click, once it has lost it",
       page: () => page("#name", "input", input),
-      act: async (page) => {
-        await page.focus("#name");
-        await page.click("#summary h2");
-      },
+      act: [focus("#name"), click("#summary h2")],
       focus: "body",
     },
     {
@@ -90,7 +87,7 @@ function scenarioOfForm(each: Package): Scenario {
     name: `${each.name}: every entry of a form's page focuses its answer, and shows its label or legend`,
     page,
     start: `import { initAll } from "/client/index.js"; initAll(document, { prefix: "${each.system}" });`,
-    act: (page) => page.evaluate(followEveryEntry, `.${each.system}-error-summary a`),
+    act: [(page) => page.evaluate(followEveryEntry, `.${each.system}-error-summary a`)],
     focus: "#otherTopic",
     also: (page) => page.evaluate(() => document.body.dataset.followed === "9 of 9"),
   };

@@ -12,8 +12,8 @@ export interface Scenario {
   start?: string;
   /** The part of the address after the page's path, at first. */
   at?: string;
-  /** The user's action; by default a click on the first entry. */
-  act?: (page: Page) => Promise<unknown>;
+  /** What the user does, step by step; by default a click on the first entry. */
+  act?: readonly Step[];
   /** The element that has focus afterwards: `#id`, or its name when it has no id. */
   focus: string;
   /** The element at the upper edge of the window afterwards. */
@@ -31,6 +31,8 @@ export interface Scenario {
   /** True when the page has a frame with an address, which the strict policy would not allow. */
   frame?: string;
 }
+
+export type Step = (page: Page) => Promise<unknown>;
 
 /** So much space that what comes after it is not in the window, which is 600 high. */
 export const far = '<div class="far"></div>';
@@ -55,13 +57,29 @@ export function to(href: string, answer: string, more?: Parameters<typeof summar
 export const style = '<link rel="stylesheet" href="/page.css">';
 export const script = `${style}<script src="/ds-frontend.min.js"></script>`;
 
-export const nothing = async () => {};
+/** Where the entry of a page leads unless it says otherwise. */
+export const toName = { focus: "#name", top: "#label" };
+
+export function focus(selector: string): Step {
+  return (page) => page.focus(selector);
+}
+export function click(selector: string, options?: Parameters<Page["click"]>[1]): Step {
+  return (page) => page.click(selector, options);
+}
+export function fill(selector: string, text: string): Step {
+  return (page) => page.fill(selector, text);
+}
+export function key(name: string): Step {
+  return (page) => page.keyboard.press(name);
+}
 /** Clicks as a person does who comes to the next page from here. */
-export const submitted = (page: Page, selector: string) =>
-  Promise.all([page.waitForEvent("load"), page.click(selector)]);
+export function submitted(selector: string): Step {
+  return (page) => Promise.all([page.waitForEvent("load"), page.click(selector)]);
+}
 /** Calls the client in the page, as text because the test runner would rewrite the import. */
-export const init = (page: Page, call = "initAll()") =>
-  page.evaluate(`import("/client/index.js").then(({ initAll, initErrorSummary }) => void ${call})`);
+export function init(call = "initAll()"): Step {
+  return (page) => page.evaluate(`import("/client/index.js").then(({ initAll, initErrorSummary }) => void ${call})`);
+}
 
 /** Hides the summary, or shows it. */
 export const toggle = (page: Page) => page.locator("#summary").evaluate((element) => element.toggleAttribute("hidden"));
@@ -119,7 +137,7 @@ export function follow(name: string, entries: Entry[], also?: Scenario["also"]):
   return {
     name,
     page: `<div class="ds-error-summary">${links.join("")}</div>${answers.map(({ html }) => far + html).join("")}${far}`,
-    act: (page) => page.evaluate(followAll, steps),
+    act: [(page) => page.evaluate(followAll, steps)],
     focus: `#${steps.at(-1)?.focus}`,
     ...(also && { also }),
   };

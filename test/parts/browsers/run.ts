@@ -74,7 +74,8 @@ async function play(page: Page, scenario: Scenario, path: string, expected: Part
   await page.goto(path + at);
   if (at.includes("#")) await page.evaluate(frames);
   const before = await page.evaluate(prepare, !act);
-  await (act ? act(page) : page.mouse.click(before.x, before.y));
+  if (!act) await page.mouse.click(before.x, before.y);
+  for (const step of act ?? []) await step(page);
   await page.bringToFront();
   if (browser && to !== at) await page.waitForURL((url) => url.href.endsWith(to)).catch(() => {});
   await page.evaluate(frames);
