@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { checkPage } from "ds-tools/check";
 import { root } from "../../build/paths.js";
 import { filesIn, type Program } from "./programs.js";
+import { visitorOf } from "./visitor.js";
 
 /*
  * The guide for prototype kits: its files, and what a person does on the page that they make.
@@ -25,18 +26,12 @@ function nhsRoutes(): string {
 
 /** Opens the page of the guide, sends nothing, sends right answers, and comes back. */
 export async function useDetails(origin: string): Promise<void> {
-  let cookie = "";
+  const visit = visitorOf(origin);
   const send = async (body?: Record<string, string>) => {
-    const response = await fetch(`${origin}/details`, {
-      redirect: "manual",
-      headers: { connection: "close", cookie },
-      ...(body && { method: "POST", body: new URLSearchParams(body) }),
-    });
-    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-    const html = await response.text();
-    if (response.status === 200 && (await checkPage(html)).length)
-      throw new Error(`The page breaks a rule: ${JSON.stringify(await checkPage(html))}`);
-    return { html, location: response.headers.get("location") };
+    const answer = await visit("/details", body);
+    if (answer.status === 200 && (await checkPage(answer.html)).length)
+      throw new Error(`The page breaks a rule: ${JSON.stringify(await checkPage(answer.html))}`);
+    return answer;
   };
   const first = (await send()).html;
   if (!first.includes("<title>Your details")) throw new Error(`There is no page: ${first.slice(0, 500)}`);

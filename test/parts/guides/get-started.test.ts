@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import * as components from "ds-frontend";
 import { templatesPath } from "ds-frontend/nunjucks";
@@ -15,8 +14,10 @@ import { root } from "../../../build/paths.js";
 import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "../../support/browser.js";
 import { runCommand } from "../../support/command.js";
 import { visibleTree } from "../../support/dom.js";
+import { listenForTest } from "../../support/listen-for-test.js";
 import { filesIn, type Program, programOf, projectOf, start } from "../../support/programs.js";
 import { project } from "../../support/project.js";
+import { visitorOf } from "../../support/visitor.js";
 
 /*
  * The programs of the documentation, copied into an empty folder and used to their last page.
@@ -67,24 +68,6 @@ const programs: Record<string, Program> = {
 };
 const program = (name: string) => programs[name] as Program;
 
-/** Sends a form as a browser does, and returns the page. */
-async function send(url: string, body?: string | URLSearchParams, cookie?: string) {
-  const response = await fetch(url, {
-    redirect: "manual",
-    // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
-    headers: { connection: "close", ...(cookie && { cookie }) },
-    ...(body !== undefined && { method: "POST", body: new URLSearchParams(body) }),
-  });
-  const [set = ""] = response.headers.getSetCookie();
-  return {
-    status: response.status,
-    html: await response.text(),
-    location: response.headers.get("location"),
-    // A session on the server sets its cookie once.
-    cookie: set.split(";")[0] || cookie,
-  };
-}
-
 /** Bodies that anyone can send, and that are not forms. */
 const notForms = [
   ["application/json", "[]"],
@@ -101,15 +84,15 @@ async function expectOnlyForms(url: string, statuses: readonly number[]): Promis
     const { status } = await fetch(url, { method: "POST", redirect: "manual", headers, body });
     expect(statuses, `${type} ${body}: ${status}`).toContain(status);
   }
-  expect((await send(url)).status).toBe(200);
+  expect((await visitorOf(url)(url)).status).toBe(200);
 }
 
 /** Follows every address of a page and of those it leads to: each is there, and each page follows the rules. */
 async function expectWhole(url: string): Promise<string[]> {
-  const { origin, pathname } = new URL(url);
-  const paths = new Set([pathname]);
+  const visit = visitorOf(url);
+  const paths = new Set([new URL(url).pathname]);
   for (const path of paths) {
-    const { status, html } = await send(origin + path);
+    const { status, html } = await visit(path);
     expect([path, status]).toEqual([path, 200]);
     if (!html.startsWith("<!DOCTYPE html>")) continue;
     expect(await checkPage(html)).toEqual([]);
@@ -130,8 +113,8 @@ async function expectNothingElse(url: string): Promise<void> {
     "views",
   ];
   const folders = ["", "assets/", "dist/", "node_modules/", "node_modules/ds-frontend/dist/", "assets/..%2f"];
-  for (const path of folders.flatMap((folder) => files.map((file) => folder + file)))
-    expect([path, (await send(`${new URL(url).origin}/${path}`)).status]).toEqual([path, 404]);
+  for (const path of folders.flatMap((folder) => files.map((file) => `/${folder}${file}`)))
+    expect([path, (await visitorOf(url)(path)).status]).toEqual([path, 404]);
 }
 
 describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
@@ -366,11 +349,10 @@ test.each(walked)("%s: %s", async (name, _, { change, first, steps, refused, aud
   const { url, stop } = await start(project, changed.command);
   const paths = await expectWhole(url);
   if (first) expect(paths).toEqual(first);
-  let cookie: string | undefined;
+  const visit = visitorOf(url);
   for (const step of steps) {
     const { path, body, location = null, status = location ? 303 : 200, isSomebodyElse } = step;
-    const answer = await send(new URL(path, url).href, body, isSomebodyElse ? undefined : cookie);
-    if (!isSomebodyElse) cookie = answer.cookie;
+    const answer = await (isSomebodyElse ? visitorOf(url) : visit)(path, body);
     expect([path, body, answer.status, answer.location]).toEqual([path, body, status, location]);
     for (const part of step.has ?? []) expect(answer.html).toMatch(part instanceof RegExp ? part : literally(part));
     for (const part of step.lacks ?? []) expect(answer.html).not.toContain(part);
@@ -401,32 +383,27 @@ test.each([
 ])("%s: a file, and uploads that fail", async (program_, field, missing, subject) => {
   const { url, stop } = await start(projectOf(program(program_)), program(program_).command);
   expect(await expectWhole(url)).toEqual([`/${field}`, "/ds-frontend.css", "/ds-frontend.js"]);
-  const upload = async (size: number, name: string, cookie = "") => {
+  const visit = visitorOf(url);
+  const upload = (size: number, name: string, go = visitorOf(url)) => {
     const body = new FormData();
     body.append(field, new File(["x".repeat(size)], name, { type: "text/plain" }));
-    const headers = { connection: "close", cookie };
-    const response = await fetch(url, { method: "POST", body, redirect: "manual", headers });
-    const [cookieSet = ""] = response.headers.getSetCookie();
-    const { status } = response;
-    const html = await response.text();
-    return { status, location: response.headers.get("location"), html, cookie: cookieSet.split(";")[0] };
+    return go(url, body);
   };
-  expect((await send(url)).html).toContain('enctype="multipart/form-data"');
-  const { cookie, ...uploaded } = await upload(5, "Brontë.txt");
-  expect(uploaded).toMatchObject({ status: 303, location: "/thanks" });
+  expect((await visit(url)).html).toContain('enctype="multipart/form-data"');
+  expect(await upload(5, "Brontë.txt", visit)).toMatchObject({ status: 303, location: "/thanks" });
   // The page names the file, which stays until another is chosen or it is removed.
-  const again = await send(url, undefined, cookie);
+  const again = await visit(url);
   expect(again.html).toContain("You uploaded Brontë.txt. To replace it, choose another file.");
   expect(await checkPage(again.html)).toEqual([]);
-  expect(await upload(0, "", cookie)).toMatchObject({ status: 303 });
-  const replaced = await upload(5, "a.exe", cookie);
+  expect(await upload(0, "", visit)).toMatchObject({ status: 303 });
+  const replaced = await upload(5, "a.exe", visit);
   expect([replaced.status, replaced.html.includes("You uploaded Brontë.txt")]).toEqual([422, true]);
-  expect((await upload(5, "Other.txt", cookie)).status).toBe(303);
-  expect((await send(url, undefined, cookie)).html).toContain("You uploaded Other.txt.");
+  expect((await upload(5, "Other.txt", visit)).status).toBe(303);
+  expect((await visit(url)).html).toContain("You uploaded Other.txt.");
   const [, remove = ""] = /formaction="([^"]+)"/.exec(again.html) ?? [];
-  expect(await send(new URL(remove, url).href, "", cookie)).toMatchObject({ status: 303, location: `/${field}` });
-  expect((await send(url, undefined, cookie)).html).not.toContain("You uploaded");
-  expect((await upload(0, "", cookie)).status).toBe(422);
+  expect(await visit(remove, "")).toMatchObject({ status: 303, location: `/${field}` });
+  expect((await visit(url)).html).not.toContain("You uploaded");
+  expect((await upload(0, "", visit)).status).toBe(422);
   const wrong: [number, string, string][] = [
     [0, "", missing],
     [5, "a.exe", `${subject} must be a PDF or TXT`],
@@ -445,7 +422,7 @@ test.each([
   expect(await broken.text()).toContain("The selected file could not be uploaded – try again</a>");
   // A form without the encoding, and a client that pretends to have uploaded a file.
   for (const body of [`${field}=a.txt`, `${field}[originalname]=a.txt&${field}[size]=5&${field}[fieldname]=${field}`])
-    expect((await send(url, body)).status).toBe(400);
+    expect((await visitorOf(url)(url, body)).status).toBe(400);
   await stop();
 });
 
@@ -516,17 +493,17 @@ test.each([
   "the program of the README with Express %s: errors, answers, a page to arrive at, and an audit of it",
   async (_, packages) => {
     const { url, stop } = await start(projectOf({ ...readme, packages }), readme.command);
-    const { origin } = new URL(url);
-    const wrong = await send(url, "fullName=&born-day=1");
+    const visit = visitorOf(url);
+    const wrong = await visit(url, "fullName=&born-day=1");
     expect(wrong.status).toBe(422);
     expect(wrong.html).toMatch(/<title[^>]*>Error: Your details<\/title>/);
     expect(wrong.html).toContain('<a href="#fullName">Enter your full name</a>');
     expect(wrong.html).toContain('<a href="#born-month">Your date of birth must include a month and year</a>');
     expect(wrong.html).not.toContain("ds-");
-    const right = await send(url, "fullName=Sam&born-day=15&born-month=3&born-year=1984");
+    const right = await visit(url, "fullName=Sam&born-day=15&born-month=3&born-year=1984");
     expect([right.status, right.location]).toEqual([303, "/thanks"]);
     for (const path of ["/thanks", "/govuk-frontend.min.css", "/govuk-frontend.min.js", "/assets/images/favicon.ico"])
-      expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+      expect([path, (await visit(path)).status]).toEqual([path, 200]);
     const { pages, problems } = await audit(url);
     expect([pages.flatMap(({ findings }) => findings), problems]).toEqual([[], []]);
     expect(pages.map(({ path }) => path)).toContain("/thanks");
@@ -544,11 +521,8 @@ test("the README shows what the audit says about the page that is wrong", async 
   const app = express();
   app.get("/details", (_, response) => void response.send(empty));
   app.post("/details", (_, response) => void response.status(422).send(faulty));
-  const server = app.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port } = new URL(await listenForTest(app));
   const { stdout } = await runCommand("ds-tools", ["audit", `http://localhost:${port}/details`], { cwd: root });
-  server.close();
   expect(stdout.replaceAll(`localhost:${port}`, "localhost:3000")).toContain(shown);
   expect(text).toContain(`has ${(await checkPage(faulty)).length} faults`);
 });
@@ -614,31 +588,6 @@ test("a journey keeps answers only under ids that the server made, for an hour, 
       isSecure: NODE_ENV === "production",
     });
   }
-});
-
-test("save and return: the answers are there again, in another browser too", async () => {
-  const [, section = ""] = readFileSync(root + journeys, "utf8").split("## Save and return in Express");
-  const [, addition = ""] = /at the end of `app.mjs`:\n\n```js\n([\s\S]*?)```/.exec(section) ?? [];
-  const { files, ...express } = program("a journey in Express");
-  const withSave = files.map(([name, code]): [string, string] => [name, name === "app.mjs" ? code + addition : code]);
-  const { url, stop } = await start(
-    projectOf({ ...express, files: [...withSave, ...filesIn(section)] }),
-    express.command,
-  );
-  const { origin } = new URL(url);
-  const { cookie } = await send(url, "fullName=Sam");
-  const saved = await send(`${origin}/save`, "", cookie);
-  expect(await checkPage(saved.html)).toEqual([]);
-  const [address = ""] = /http:\/\/\S+?\/return\/[\w-]+/.exec(saved.html) ?? [];
-  const back = await send(address);
-  expect([back.status, back.location]).toEqual([303, "/apply/check"]);
-  expect((await send(`${origin}/apply/check`, undefined, back.cookie)).location).toBe("/apply/pet");
-  expect((await send(url, undefined, back.cookie)).html).toContain('value="Sam"');
-  // Another person's session is not changed, and a reference that is none leads to a page.
-  expect((await send(`${origin}/apply/pet`)).location).toBe("/apply/name");
-  const none = await send(`${origin}/return/__proto__`);
-  expect([none.status, await checkPage(none.html)]).toEqual([404, []]);
-  await stop();
 });
 
 describe("a content security policy", inBrowser, () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { programOf, type Running, start } from "../../support/programs.js";
 import { project } from "../../support/project.js";
+import { visitorOf } from "../../support/visitor.js";
 
 /*
  * The page that the guide "Keep your design system" shows before and after: both programs run, and send the same.
@@ -23,24 +24,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([before?.stop(), after?.stop()]));
 
 async function send({ url }: Running, body?: Record<string, string> | string) {
-  const response = await fetch(url, {
-    redirect: "manual",
-    // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
-    headers: { connection: "close" },
-    ...(body !== undefined && { method: "POST", body: new URLSearchParams(body) }),
-  });
-  const html = await response.text();
+  const { html, status, location } = await visitorOf(url)(url, body);
   const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
   const [title = ""] = /<title.*<\/title>/s.exec(html) ?? [];
   // Nunjucks leaves other white space where a template has other tags.
   const compact = main.replace(/\s+/g, " ").replace(/> | (?=<)/g, (found) => found.trim());
-  return {
-    html,
-    main: compact,
-    title: title.replace(/\s+/g, " "),
-    status: response.status,
-    location: response.headers.get("location"),
-  };
+  return { html, main: compact, title: title.replace(/\s+/g, " "), status, location };
 }
 
 const born = (day: string, month: string, year: string) => ({

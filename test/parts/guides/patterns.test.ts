@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import type { Journey } from "ds-frontend/journey";
 import { checkPage } from "ds-tools/check";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -9,6 +8,8 @@ import { root } from "../../../build/paths.js";
 import { run } from "../../../docs/client/playground/program.js";
 import { type DesignSystemName, designSystems, textIn } from "../../../docs/text/design-systems.js";
 import { changed, type Program, programIn, projectOf, start } from "../../support/programs.js";
+import { listen } from "../../support/serve.js";
+import { visitorOf } from "../../support/visitor.js";
 
 /*
  * The journey with Nunjucks, and the patterns that add to it, with the macros of each design system: copied from their pages into an
@@ -33,16 +34,13 @@ afterEach(async () => {
 
 /** Another service, to which a program sends requests at the address in a setting. */
 async function serviceAt(setting: string, answer: RequestListener): Promise<string> {
-  const server: Server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  process.env[setting] = address;
+  const { origin, close } = await listen(answer);
+  process.env[setting] = origin;
   stops.push(async () => {
     delete process.env[setting];
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    close();
   });
-  return address;
+  return origin;
 }
 
 /** Starts a program, and returns a browser for it. */
@@ -60,22 +58,12 @@ async function visitBoth(program: Program) {
 
 /** Returns a browser with cookies, and without scripts. Every page follows the rules. */
 function browserFor(url: string) {
-  const cookies = new Map<string, string>();
+  const visit = visitorOf(url);
   return async (path: string, body?: Record<string, string>) => {
-    const response = await fetch(new URL(path, url), {
-      redirect: "manual",
-      headers: { connection: "close", cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
-      ...(body && { method: "POST", body: new URLSearchParams(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ""] = cookie.split(";");
-      const [name = "", value = ""] = pair.split(/=(.*)/);
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
-    const html = await response.text();
+    const answer = await visit(path, body);
+    const { html } = answer;
     if (html.startsWith("<!DOCTYPE") || html.startsWith("<!doctype")) expect(await checkPage(html)).toEqual([]);
-    return { status: response.status, location: response.headers.get("location"), html };
+    return answer;
   };
 }
 

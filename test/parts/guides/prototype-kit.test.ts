@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import express from "express";
 import nunjucks from "nunjucks";
 import { test } from "vitest";
+import { listenForTest } from "../../support/listen-for-test.js";
 import type { Program } from "../../support/programs.js";
 import { project } from "../../support/project.js";
 import { govukFiles, nhsFiles, useDetails } from "../../support/prototypes.js";
@@ -46,10 +46,7 @@ test.each(kits)("%s: a page of a prototype shows its errors", async (_, files, f
     next();
   });
   app.use(routesIn(prototype.read("app/routes.js")));
-  const server = app.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  await useDetails(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  server.close();
+  await useDetails(await listenForTest(app));
 });
 
 /** Runs a file with routes as a kit does. */

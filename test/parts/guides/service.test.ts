@@ -1,34 +1,23 @@
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { checkPage } from "ds-tools/check";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
 import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
 import { closePages, hasBrowser, inBrowser, isAboutIcon, sharedBrowser } from "../../support/browser.js";
+import { listenForTest } from "../../support/listen-for-test.js";
+import { visitorOf } from "../../support/visitor.js";
+import { answersBeforeEvidence } from "./starter-answers.js";
 
 /*
  * The service that `create` copies, filled in as a user would: wrongly, then along each link of the summary, then rightly.
  */
 
 let browser: Browser;
-const servers: Server[] = [];
-const listening = async (server: Server): Promise<string> => {
-  servers.push(server);
-  if (!server.listening) await new Promise((resolve) => server.once("listening", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
 
 beforeAll(async () => {
   if (hasBrowser) browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await closePages();
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
+afterAll(closePages);
 
 interface Question {
   /** The first answers, and what the summary then says. */
@@ -154,7 +143,7 @@ describe.each([
   afterAll(() => page?.context().close());
 
   test("the whole service, mounted under a path", async () => {
-    const origin = await listening(createApp(designSystem, { base: "/example" }).listen(0, "127.0.0.1"));
+    const origin = await listenForTest(createApp(designSystem, { base: "/example" }));
     await page.goto(`${origin}/example/`);
     await page.getByRole("button", { name: "Start now" }).click();
     for (const question of journey) {
@@ -196,25 +185,9 @@ describe.each([
 });
 
 test("a file that is too large is refused, and one that was uploaded stays until another is chosen", async () => {
-  const origin = await listening(createApp(designSystem).listen(0, "127.0.0.1"));
-  let cookie = "";
-  const send = async (path: string, body?: FormData | URLSearchParams) => {
-    // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
-    const headers = { cookie, origin, connection: "close" };
-    const response = await fetch(origin + path, { redirect: "manual", headers, ...(body && { method: "POST", body }) });
-    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-    return { status: response.status, location: response.headers.get("location"), html: await response.text() };
-  };
-  const pages = {
-    area: "area=yes",
-    name: "fullName=Siân",
-    "date-of-birth": "dateOfBirth-day=31&dateOfBirth-month=Mawrth&dateOfBirth-year=1984",
-    address: "line1=1+Stryd+Fawr&town=Caerdydd&postcode=CF10+1EP",
-    contact: "contact=post",
-    help: "help=seat",
-    reason: "reason=Ni+allaf+gerdded.",
-  };
-  for (const [page, answers] of Object.entries(pages)) await send(`/cy/${page}`, new URLSearchParams(answers));
+  const origin = await listenForTest(createApp(designSystem));
+  const send = visitorOf(origin);
+  for (const [page, answers] of Object.entries(answersBeforeEvidence)) await send(`/cy/${page}`, answers);
   const upload = (size: number, name = "Brontë.txt") => {
     const body = new FormData();
     body.append("evidence", new File(["x".repeat(size)], name, { type: "text/plain" }));
@@ -230,5 +203,5 @@ test("a file that is too large is refused, and one that was uploaded stays until
   expect((await upload(0, "")).location).toBe("/cy/check");
   expect((await send("/cy/check")).html).toContain(">Brontë.txt<");
   // A browser without scripts can send both an answer and none of these.
-  expect((await send("/cy/help", new URLSearchParams("help=seat&help=none"))).status).toBe(422);
+  expect((await send("/cy/help", "help=seat&help=none")).status).toBe(422);
 });

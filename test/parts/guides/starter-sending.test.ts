@@ -10,6 +10,7 @@ import { NotReceived, send as ours } from "../../../packages/ds-frontend/starter
 import { memoryStore } from "../../../packages/ds-frontend/starter/service/store.js";
 import { pathOf, removeLeftovers } from "../../../packages/ds-frontend/starter/service/uploads.js";
 import { listenForTest } from "../../support/listen-for-test.js";
+import { visitorOf } from "../../support/visitor.js";
 import { answersBeforeEvidence } from "./starter-answers.js";
 
 /*
@@ -31,24 +32,17 @@ const lines: Record<string, unknown>[] = [];
 async function visitor({
   send = async () => "R-1" as string,
   store = memoryStore(),
+  cookie = "",
 }: {
   send?: Send;
   store?: Store;
+  cookie?: string;
 } = {}) {
   const start = () =>
     listenForTest(createApp(designSystem, { send, store, log: (line: Record<string, unknown>) => lines.push(line) }));
   const origins = [await start(), await start()];
-  let cookie = "";
-  const ask = async (path: string, body?: FormData | URLSearchParams | string, instance = 0) => {
-    const origin = origins[instance] ?? "";
-    const response = await fetch(origin + path, {
-      redirect: "manual",
-      headers: { cookie, origin, connection: "close" },
-      ...(body !== undefined && { method: "POST", body: typeof body === "string" ? new URLSearchParams(body) : body }),
-    });
-    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-    return { status: response.status, location: response.headers.get("location"), html: await response.text(), cookie };
-  };
+  const visit = visitorOf(undefined, cookie);
+  const ask = (path: string, body?: FormData | string, instance = 0) => visit(origins[instance] + path, body);
   const upload = (name = "letter.txt", instance = 0) => {
     const body = new FormData();
     body.append("evidence", new File(["Dear Sam"], name, { type: "text/plain" }));
@@ -58,10 +52,7 @@ async function visitor({
     for (const [page, body] of Object.entries(answersBeforeEvidence)) await ask(`/${page}`, body);
     expect((await upload()).location).toBe("/check");
   };
-  const bring = (given: string) => {
-    cookie = given;
-  };
-  return { ask, upload, answerAll, bring };
+  return { ask, upload, answerAll };
 }
 
 /** Delays everything that a store does, so that requests meet. */
@@ -384,8 +375,7 @@ test("somebody whose session has ended is told so, and can start again; until th
     expect(html).toContain('href="/keep"');
   }
   expect((await ask("/keep")).html).toContain("We keep your answers for another hour");
-  const later = await visitor();
-  later.bring(shown.cookie);
+  const later = await visitor({ cookie: shown.cookie });
   expect((await later.ask("/check")).location).toBe("/ended");
   expect((await later.ask("/name", "fullName=Sam")).location).toBe("/ended");
   expect((await later.upload()).location).toBe("/ended");

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { checkPage } from "ds-tools/check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { filesIn, freePort, programOf, projectOf, type Running, start } from "../../support/programs.js";
+import { type Listening, listen } from "../../support/serve.js";
+import { visitorOf } from "../../support/visitor.js";
 
 /*
  * The programs of the guide "Before it goes live", two instances of each with one Redis, and a receiver that fails when it is told to.
@@ -13,7 +13,7 @@ import { filesIn, freePort, programOf, projectOf, type Running, start } from "..
 
 const guide = "docs/pages/get-started/before-it-goes-live.md";
 let redis: ChildProcess;
-let receiver: Server;
+let receiver: Listening;
 let status = 200;
 const received: string[] = [];
 const env: Record<string, string> = { SESSION_SECRET: "a long random text, for sessions" };
@@ -22,35 +22,27 @@ beforeAll(async () => {
   const port = await freePort();
   redis = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", ""], { stdio: "ignore" });
   env.REDIS_URL = `redis://127.0.0.1:${port}`;
-  receiver = createServer((request, response) => {
+  receiver = await listen((request, response) => {
     received.push(String(request.headers["idempotency-key"]));
     request.resume();
     response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  env.SEND_TO = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  env.SEND_TO = `${receiver.origin}/`;
 });
 afterAll(() => {
   redis.kill("SIGKILL");
   receiver.close();
-  receiver.closeAllConnections();
 });
 
 /** Returns somebody who uses two instances in turn, and keeps cookies. */
 function visitor(origins: string[], cookie = "") {
+  const visit = visitorOf(undefined, cookie);
   let turn = 0;
   return async (path: string, body?: string) => {
     turn += 1;
-    const response = await fetch(`${origins[turn % 2]}${path}`, {
-      redirect: "manual",
-      headers: { connection: "close", cookie },
-      ...(body !== undefined && { method: "POST", body: new URLSearchParams(body) }),
-    });
-    const set = response.headers.getSetCookie();
-    if (set.length) cookie = set.map((one) => one.split(";")[0]).join("; ");
-    const html = await response.text();
-    if (html.startsWith("<!DOCTYPE")) expect(await checkPage(html)).toEqual([]);
-    return { status: response.status, location: response.headers.get("location"), html, set: set.join() };
+    const answer = await visit(origins[turn % 2] + path, body);
+    if (answer.html.startsWith("<!DOCTYPE")) expect(await checkPage(answer.html)).toEqual([]);
+    return answer;
   };
 }
 
@@ -108,7 +100,7 @@ describe.each(["Express", "hapi", "Fastify"])("%s", (name) => {
     const names = ["session", "sessionId", "connect.sid"];
     const cookie = names.map((one) => `${one}=${encodeURIComponent("s:made-up.made-up")}`).join("; ");
     const ask = visitor(origins, cookie);
-    const { set } = await ask("/apply/name", "fullName=Sam");
+    const set = (await ask("/apply/name", "fullName=Sam")).set.join();
     expect(set).not.toContain("made-up");
     expect(set).toMatch(/HttpOnly/i);
     expect(set).toMatch(/SameSite=Lax/i);
