@@ -18,6 +18,13 @@ export function isPromise(value: unknown): boolean {
   return isObject(value) && hasMethod(value, "then");
 }
 
+/** Returns true for a promise that nobody awaits, and handles its rejection, which would end the process. */
+export function isStrayPromise(value: unknown): boolean {
+  const isStray = isPromise(value);
+  if (isStray) Promise.resolve(value).then(undefined, () => {});
+  return isStray;
+}
+
 /** Returns true for an object with a method of this name, its own or its class's. */
 export function hasMethod(value: object, name: string): boolean {
   return typeof (value as Record<string, unknown>)[name] === "function";

@@ -1,6 +1,6 @@
 import { assertKnown, fail } from "../diagnostics/fail.js";
 import { kindOf, tagOf } from "../diagnostics/kinds.js";
-import { classOf, isObject, isPlainObject, isPromise } from "../diagnostics/values.js";
+import { classOf, isObject, isPlainObject, isStrayPromise } from "../diagnostics/values.js";
 import { isFormDataLike } from "./body/assert-body.js";
 
 /** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
@@ -51,7 +51,7 @@ export function assertAnswers(method: "view" | "submit" | "summaryRows", answers
 function assertObject(method: string, name: string, value: unknown): void {
   const refuse = (kind: string, remedy: string) => fail(method, `${name} is ${kind}. ${remedy}`);
   if (!isObject(value)) refuse(kindOf(value), "Pass an object; parse JSON with JSON.parse first.");
-  if (isPromise(value)) refuse("a promise", "Await it first.");
+  if (isStrayPromise(value)) refuse("a promise", "Await it first.");
   if (isFormDataLike(value as object)) refuse(classOf(value as object), "Pass what the form's read(body) returns.");
   if (tagOf(value as object) === "Map") refuse("a Map", "Pass Object.fromEntries(map).");
 }

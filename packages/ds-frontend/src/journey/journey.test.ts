@@ -585,9 +585,50 @@ describe("mistakes of the program are errors that say what to do", () => {
     expect(error).toMatchObject({ status: 404, statusCode: 404 });
   });
 
-  test("a condition that returns a promise", () => {
-    const journey = defineJourney({ a: { when: (async () => true) as never }, check: {} });
-    expect(() => journey.at("check", {})).toThrow('the condition of the page "a" returns a promise');
+  const fails = async () => {
+    throw new Error("The API is away.");
+  };
+  const each = { item: name, another };
+  test.each<[string, object]>([
+    ["the condition", { when: fails }],
+    ['the function "form"', { form: fails }],
+    ['the function "form"', { form: (_: unknown) => fails() }],
+    ['the function "href"', { href: fails }],
+    ['the function "title"', { each: { ...each, title: fails } }],
+    ['the function "inWords"', { each: { ...each, inWords: fails } }],
+  ])("%s of a page that returns a promise, whose rejection ends no process", async (what, page) => {
+    const unhandled: unknown[] = [];
+    const remember = (reason: unknown) => void unhandled.push(reason);
+    process.prependListener("unhandledRejection", remember);
+    const journey = defineJourney({ a: page, check: {} });
+    const answers = { a: { items: { 1: { fullName: "Sam" } }, form: { another: "no" } } };
+    expect(() => journey.at("check", answers)).toThrow(`${what} of the page "a" returns a promise`);
+    journey.problems();
+    await new Promise((resolve) => setImmediate(resolve));
+    process.removeListener("unhandledRejection", remember);
+    expect(unhandled).toEqual([]);
+  });
+
+  test("a form whose function has parameters that its length does not say is made for the answers", () => {
+    const greet = (answers: { name?: { fullName: string } }) =>
+      defineForm({ ok: { component: "input", label: { text: `Hello ${answers.name?.fullName}` } } });
+    const functions: ((...values: never[]) => unknown)[] = [
+      (answers = {} as never) => greet(answers),
+      ({ name } = {} as never) => greet({ name }),
+      (...values) => greet(...(values as unknown as [object])),
+      greet.bind(undefined),
+      function (this: unknown) {
+        // biome-ignore lint/complexity/noArguments: functions that remember their results read them
+        return greet(arguments[0]);
+      },
+    ];
+    for (const form of functions) {
+      const journey = defineJourney({ name: { form: name }, b: { form: form as never }, check: {} });
+      for (const fullName of ["Sam", "Jo"]) {
+        const step = journey.at("b", { name: { fullName } });
+        expect(JSON.stringify("view" in step && step.view())).toContain(`Hello ${fullName}`);
+      }
+    }
   });
 
   test("a schema whose value the field cannot show again, which would never let anybody past", async () => {

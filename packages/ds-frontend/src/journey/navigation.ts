@@ -1,7 +1,7 @@
 import { isPlainObject } from "../diagnostics/values.js";
 import type { FailedResult } from "../forms/submit/result.js";
 import { ownProperty, withAnswer, withMark } from "./answers.js";
-import { asksAnything, fail, type Page } from "./page.js";
+import { asksAnything, atOnce, fail, type Page } from "./page.js";
 import {
   highestId,
   type ItemOnRoute,
@@ -45,7 +45,8 @@ export class Navigation {
   readonly hrefOf: HrefOf = ({ name, page }) => {
     const href = page?.href;
     if (href === undefined) return `${this.#declared.path}/${name}`;
-    return (typeof href === "string" ? href : href(this.route.values, this.#visit.context)) as Address;
+    if (typeof href === "string") return href as Address;
+    return atOnce(`the function "href" of the page "${name}"`, href(this.route.values, this.#visit.context)) as Address;
   };
 
   /** Page that a person is to answer next: the last one if there is none, and the task list if people choose for themselves. */

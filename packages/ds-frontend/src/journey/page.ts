@@ -1,5 +1,5 @@
 import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
-import { isPlainObject } from "../diagnostics/values.js";
+import { isPlainObject, isStrayPromise } from "../diagnostics/values.js";
 import type { JourneyForm } from "./types.js";
 
 /** Page as the functions of a journey see it, with the types of no journey. */
@@ -210,14 +210,21 @@ function assertTasks(pages: readonly Page[]): void {
   if (lists[0] && !next?.beginsSection) fail(`the page after the task list "${lists[0].name}" must begin a section.`);
 }
 
-/** Calls a function without parameters when it is first needed, and not again. */
+/** Calls a function without parameters when it is first needed, and not again. One may have others than its length says. */
 function madeOnce(make: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
-  if (make.length > 0) return make;
+  const source = String(make);
+  if (!/^[^(=]*\(\s*\)/.test(source) || /\barguments\b|\[native code\]/.test(source)) return make;
   let made: { form: unknown } | undefined;
   return () => {
     made ??= { form: make() };
     return made.form;
   };
+}
+
+/** Returns what a function of a page has returned. Throws for a promise, which nothing awaits. */
+export function atOnce<Returned>(what: string, returned: Returned): Returned {
+  if (!isStrayPromise(returned)) return returned;
+  return fail(`${what} returns a promise. Await what it needs before, and pass that as "context".`);
 }
 
 function isBoolean(value: unknown): value is boolean {

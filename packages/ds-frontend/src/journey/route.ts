@@ -1,6 +1,6 @@
-import { isPlainObject, isPromise } from "../diagnostics/values.js";
+import { isPlainObject } from "../diagnostics/values.js";
 import { contentHash, ownProperty } from "./answers.js";
-import { fail, isForm, type List, type Page } from "./page.js";
+import { atOnce, fail, isForm, type List, type Page } from "./page.js";
 import type { JourneyForm } from "./types.js";
 
 /** Page that applies to somebody with these answers, in its turn. */
@@ -230,7 +230,10 @@ class Walk {
       onRoute.end = this.steps.length;
       if (state === "open") return false;
       values.push(each.isForm ? itemValues[""] : askedValues(each.pages, itemValues));
-      onRoute.title = each.title(values.at(-1), items.length);
+      onRoute.title = atOnce(
+        `the function "title" of the page "${page.name}"`,
+        each.title(values.at(-1), items.length),
+      );
       return true;
     };
     for (const [id, item] of storedItems(stored)) if (!visitItem(id, item)) return undefined;
@@ -295,15 +298,13 @@ class Walk {
 /** Returns true if a page applies to somebody with these values before it. */
 export function applies({ name, when }: Page, values: object, context: unknown): boolean {
   if (!when) return true;
-  const result = when(values, context);
-  if (isPromise(result)) fail(`the condition of the page "${name}" returns a promise. It must return true or false.`);
-  return Boolean(result);
+  return Boolean(atOnce(`the condition of the page "${name}"`, when(values, context)));
 }
 
 /** Returns the form of a page for somebody with these values before it. */
 export function formOf({ name, form, makeForm }: Page, values: object, context: unknown): JourneyForm | undefined {
   if (!makeForm) return form;
-  const made = makeForm(values, context);
+  const made = atOnce(`the function "form" of the page "${name}"`, makeForm(values, context));
   if (isForm(made)) return made;
   return fail(`the function "form" of the page "${name}" must return what defineForm returns.`);
 }

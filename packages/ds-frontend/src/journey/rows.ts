@@ -1,6 +1,6 @@
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import { escapeHtml } from "../html/text.js";
-import type { Page } from "./page.js";
+import { atOnce, type Page } from "./page.js";
 import type { ItemOnRoute, Route, Step } from "./route.js";
 import type { Address, ItemLinks, ItemList, JourneyForm, JourneyRow, RowGroup } from "./types.js";
 
@@ -67,7 +67,8 @@ function listRows(step: Step, hrefOf: HrefOf): SummaryListRow[] {
   const actions = {
     items: row.actions?.items.map((link) => ({ ...link, href: hrefOf(step), visuallyHiddenText: words })) ?? [],
   };
-  const value = { text: page.each?.inWords(items.length) ?? "" };
+  const inWords = atOnce(`the function "inWords" of the page "${page.name}"`, page.each?.inWords(items.length));
+  const value = { text: inWords ?? "" };
   return [{ ...row, key: { text: words }, value, actions }];
 }
 

@@ -1,5 +1,5 @@
 import { fail } from "../../diagnostics/fail.js";
-import { isObject, isPromise } from "../../diagnostics/values.js";
+import { isObject, isStrayPromise } from "../../diagnostics/values.js";
 import { string } from "../../html/string.js";
 import { type BodyReader, controlName } from "../body/body-reader.js";
 import { factsOf } from "../schemas/define-schema.js";
@@ -26,7 +26,7 @@ export function own(
     isSecret,
     read(readBody) {
       const answer = component.read(sentAnswers(readBody), options);
-      return isPromise(answer) ? refuse("returns a promise from read, but a form does not wait for it.") : answer;
+      return isStrayPromise(answer) ? refuse("returns a promise from read, but a form does not wait for it.") : answer;
     },
     fromStored(stored) {
       if (isSecret || stored === undefined || stored === null) return undefined;
@@ -35,7 +35,7 @@ export function own(
     optionsFor: () => ({ ...options }),
     show(withError, answer) {
       const shown: unknown = component.show(withError as never, answer);
-      return isObject(shown) && !isPromise(shown)
+      return isObject(shown) && !isStrayPromise(shown)
         ? (shown as OptionsObject)
         : refuse("must return an object from show: the options of its macro.");
     },

@@ -1,6 +1,6 @@
 import { assertKnown, fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
-import { isObject, isPlainObject } from "../../diagnostics/values.js";
+import { isObject, isPlainObject, isStrayPromise } from "../../diagnostics/values.js";
 import { en } from "../../locale/en.js";
 import type { DateMessages, DatePart, Locale } from "../../locale/locale.js";
 import {
@@ -147,7 +147,10 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
       const returned: unknown = limit(today());
       if (isIso(returned, hasDay)) return returned;
       const example = hasDay ? 'date such as "2024-12-31"' : 'month such as "2024-12"';
-      return fail("date", `the function "${side}" returned ${inQuotes(returned)}. Return a ${example}.`);
+      return fail(
+        "date",
+        `the function "${side}" returned ${isStrayPromise(returned) ? "a promise" : inQuotes(returned)}. Return a ${example}.`,
+      );
     }
     if (!("field" in limit)) return fromDate(today(), limit);
     const other: unknown = values?.[limit.field];

@@ -151,11 +151,52 @@ test.each<[string, StandardSchemaV1]>([
   ["overwrite of zod", z.string().overwrite((text) => asks(text) as never)],
   ["morph of arktype", type("string").pipe((text) => asks(text))],
   ["any library", standard((value) => ({ value: asks(value) }))],
+  ["a part of the value", z.string().transform((text) => ({ text, found: [asks(text)] }))],
 ])("%s: a promise as a value is refused by submit, and left alone by nothing", async (_, schema) => {
   const form = defineForm({ a: { component: "input", label: { text: "A" }, schema } } as never) as Form;
   expect(form.restore({ a: "away" })).toEqual({ value: { a: "away" } });
-  await expect(form.submit({ a: "away" })).rejects.toThrow("a schema returned a promise as its value");
+  await expect(form.submit({ a: "away" })).rejects.toThrow("a schema returned a promise in its value");
   await soon();
+  await soon();
+  expect(unhandled).toEqual([]);
+});
+
+const refusedBoth = "returned neither a value nor a list of issues";
+const refusedIssue = "returned an issue whose message is not a string";
+test.each<[string, () => unknown, string]>([
+  ["null", () => null, refusedBoth],
+  ["nothing", () => undefined, refusedBoth],
+  ["a text", () => "a", refusedBoth],
+  ["an empty object", () => ({}), refusedBoth],
+  ["a promise as issues", () => ({ issues: isKnown("away") }), refusedBoth],
+  ["a promise as an issue", () => ({ issues: [isKnown("away")] }), refusedIssue],
+  ["a promise as a message", () => ({ issues: [{ message: isKnown("away") }] }), refusedIssue],
+  ["a promise in a path", () => ({ issues: [{ message: "No", path: [isKnown("away")] }] }), refusedIssue],
+])(
+  "a schema that returns %s lets no answer pass, and is not taken for one that is asynchronous",
+  async (_, run, sentence) => {
+    for (const schema of [standard(run), optional(standard(run))]) {
+      const form = defineForm({ a: { component: "input", label: { text: "A" }, schema } } as never) as Form;
+      expect(form.restore({ a: "x" })).toBeUndefined();
+      expect(form.questions()[0]?.isAsynchronous).toBe(false);
+      await expect(form.submit({ a: "x" })).rejects.toThrow(sentence);
+    }
+    const schema = standard(async () => run());
+    const later = defineForm({ a: { component: "input", label: { text: "A" } } }, { schema }) as Form;
+    await expect(later.submit({ a: "x" })).rejects.toThrow(sentence);
+    await soon();
+    await soon();
+    expect(unhandled).toEqual([]);
+  },
+);
+
+test("a promise that a schema throws is handled", async () => {
+  const schema = standard(() => {
+    throw isKnown("away");
+  });
+  const form = defineForm({ a: { component: "input", label: { text: "A" }, schema } } as never) as Form;
+  form.restore({ a: "x" });
+  await expect(form.submit({ a: "x" })).rejects.toBeInstanceOf(Promise);
   await soon();
   expect(unhandled).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { isObject, isPlainObject, isPromise } from "../../diagnostics/values.js";
+import { isObject, isPlainObject, isPromise, isStrayPromise } from "../../diagnostics/values.js";
 import { type FormContext, type OuterSchema, vendor } from "./define-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
 
@@ -21,27 +21,42 @@ export function runSchema(schema: AnySchema, answer: unknown, context: FormConte
     return safeParseAsync
       .call(schema, answer)
       .then(({ success, data, error }) =>
-        success ? withoutPromise(schema, { value: data }) : { issues: error?.issues ?? [] },
+        withoutPromise(schema, success ? { value: data } : { issues: error?.issues ?? [] }),
       );
   } catch (error) {
+    isStrayPromise(error);
     return Promise.reject(error);
   }
 }
 
-/** Throws for a result whose value is a promise, which no library has awaited: a function that must not take time does. */
+/** Throws for a result with a promise in its value, which no library has awaited: a function that must not take time does. */
 function withoutPromise(schema: AnySchema, result: Result): Result {
   if (!hasPromise(result)) return result;
   asynchronous.add(schema);
   throw new TypeError(
-    "forms: a schema returned a promise as its value. Use the functions that its library has for asynchronous schemas.",
+    "forms: a schema returned a promise in its value. Use the functions that its library has for asynchronous schemas.",
   );
 }
 
-/** Returns true if the value is a promise, and handles its rejection. */
-function hasPromise(result: Result | undefined): boolean {
-  const value: unknown = isObject(result) && "value" in result && result.value;
-  ignoreRejection(value);
-  return isPromise(value);
+/** Returns true for a result of the standard. */
+export function isResult(result: unknown): result is Result {
+  return isObject(result) && ((result as Result).issues ? Array.isArray((result as Result).issues) : "value" in result);
+}
+
+/** Returns true if there is a promise in the value, and handles the rejection of all that are in the result. */
+function hasPromise(result: unknown): boolean {
+  if (!isObject(result)) return false;
+  const { issues, value } = result as { issues?: unknown; value?: unknown };
+  holdsPromise(issues);
+  return holdsPromise(value);
+}
+
+function holdsPromise(part: unknown, seen = new Set<unknown>()): boolean {
+  if (!isObject(part) || seen.has(part)) return false;
+  if (isStrayPromise(part)) return true;
+  seen.add(part);
+  if (!Array.isArray(part) && !isPlainObject(part)) return false;
+  return Object.values(part).filter((inner) => holdsPromise(inner, seen)).length > 0;
 }
 
 /** Schemas that have returned a promise: they may ask an API, so that they run only when somebody submits an answer. */
@@ -54,8 +69,8 @@ const asynchronous = new WeakSet<AnySchema>();
 export function runSchemaAtOnce(schema: AnySchema, answer: unknown, context: FormContext = {}): Result | undefined {
   if (isOuter(schema)) return schema.before(answer, context) ?? runSchemaAtOnce(schema.inner, answer, context);
   if (isAsynchronous(schema)) return undefined;
-  const result = watched(functionsIn(schema), () => validate(schema, answer, context));
-  if (result && !hasPromise(result)) return result;
+  const run = watched(functionsIn(schema), () => validate(schema, answer, context));
+  if (run && !hasPromise(run.result)) return isResult(run.result) ? run.result : { issues: [] };
   asynchronous.add(schema);
   return undefined;
 }
@@ -174,26 +189,20 @@ function watched(functions: readonly FunctionOfProgram[], call: () => Result | P
     }
     owner[name] = function (this: unknown, ...values: unknown[]) {
       const returned = hasPromise ? undefined : originals[index]?.apply(this, values);
-      hasPromise ||= isPromise(returned);
-      ignoreRejection(returned);
+      hasPromise ||= isStrayPromise(returned);
       if (hasPromise) throw new Error("A schema that takes time was run at once.");
       return returned;
     };
   });
   try {
     const result = call();
-    if (!hasPromise && !isPromise(result)) return result as Result;
-    ignoreRejection(result);
+    if (!isStrayPromise(result) && !hasPromise) return { result };
   } catch (error) {
-    if (!hasPromise) throw error;
+    if (!isStrayPromise(error) && !hasPromise) throw error;
   } finally {
     functions.forEach(({ owner, name }, index) => {
       owner[name] = originals[index];
     });
   }
   return undefined;
-}
-
-function ignoreRejection(value: unknown): void {
-  if (isPromise(value)) Promise.resolve(value).then(undefined, () => {});
 }

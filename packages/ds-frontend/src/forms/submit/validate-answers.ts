@@ -6,7 +6,7 @@ import { askedFields } from "../fields/conditional.js";
 import type { Answers } from "../fields/field.js";
 import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
 import { type FormContext, factsOf } from "../schemas/define-schema.js";
-import { runSchema } from "../schemas/run-schema.js";
+import { isResult, runSchema } from "../schemas/run-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
 import { createIssue, type FormIssue } from "./issue.js";
 import { warnAboutPlace } from "./warn-about-place.js";
@@ -84,10 +84,7 @@ async function validateWhole(schema: AnySchema, value: unknown, locale: Locale, 
 
 /** Returns a well-formed result, and throws for any other: it must not let an answer pass. */
 function checkedResult(result: Result | undefined, source: string): Result {
-  if (typeof result === "object" && result !== null) {
-    if (result.issues ? Array.isArray(result.issues) : "value" in result) return result;
-  }
-  fail("forms", `${source} returned neither a value nor a list of issues.`);
+  return isResult(result) ? result : fail("forms", `${source} returned neither a value nor a list of issues.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isPromise } from "../../diagnostics/values.js";
+import { isStrayPromise } from "../../diagnostics/values.js";
 import { setAtPath } from "../../forms/body/path.js";
 import type { Question } from "../../forms/submit/restore.js";
 import { fail, type Page } from "../page.js";
@@ -230,7 +230,7 @@ class Trial {
   condition(page: Page): Outcome {
     try {
       const result = page.when?.(this.#answersBefore(page), this.#context());
-      if (isPromise(result)) throw new TypeError("it returns a promise. It must return true or false.");
+      if (isStrayPromise(result)) throw new TypeError("it returns a promise. It must return true or false.");
       return result ? "on" : "off";
     } catch (error) {
       this.#note("throws", error instanceof Error ? error.message : String(error));
