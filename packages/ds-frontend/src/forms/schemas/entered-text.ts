@@ -1,5 +1,10 @@
 import { string } from "../../html/string.js";
 
+/** Returns true for a text in which nobody sees anything. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
 /** Number of characters that no number, address or code has; more are not worth reading. */
 const longest = 500;
 

@@ -1,6 +1,7 @@
 import { fail } from "../../diagnostics/fail.js";
 import { isObject, isPlainObject } from "../../diagnostics/values.js";
 import { outerSchema } from "./define-schema.js";
+import { isBlank } from "./entered-text.js";
 import type { AnySchema, Input, Output, StandardSchemaV1 } from "./standard-schema.js";
 
 /**
@@ -20,7 +21,7 @@ export function optional<Schema extends AnySchema>(
 
 /** Returns true when an answer, or every part of it, is blank. */
 export function isUnanswered(answer: unknown): boolean {
-  if (typeof answer === "string") return answer.trim() === "";
+  if (typeof answer === "string") return isBlank(answer);
   if (isObject(answer)) {
     // An instance of a class, such as `File`, is an answer.
     return (Array.isArray(answer) || isPlainObject(answer)) && Object.values(answer).every(isUnanswered);

@@ -17,12 +17,20 @@ describe("text", () => {
   test.each<[string, string | undefined]>([
     ["", "Enter your reason"],
     [" \r\n", "Enter your reason"],
+    ["\u200b \0", "Enter your reason"],
+    ["\u3164\u00ad", "Enter your reason"],
     ["12345", undefined],
     ["12\r\n45", undefined],
     ["12\r\n456", "Your reason must be 5 characters or less"],
     ["12345 ", "Your reason must be 5 characters or less"],
   ])("%j: %s", async (answer, message) => {
     expect(await messageOf(answer)).toBe(message);
+  });
+
+  test("takes nothing that anybody can see for no answer, and keeps what is between letters", async () => {
+    expect(await optional(text({ subject: "A" }))["~standard"].validate("\u200b")).toEqual({ value: undefined });
+    const joined = "\u0915\u094d\u200d\u0937";
+    expect(await text({ subject: "A" })["~standard"].validate(joined)).toEqual({ value: joined });
   });
 
   test("counts words", async () => {

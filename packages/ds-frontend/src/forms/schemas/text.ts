@@ -2,6 +2,7 @@ import { countCharacters, countWords } from "../../count/count.js";
 import { string } from "../../html/string.js";
 import type { TextMessages } from "../../locale/locale.js";
 import { assertCount, defineSchema, type SchemaOptions } from "./define-schema.js";
+import { isBlank } from "./entered-text.js";
 import type { StandardSchemaV1 } from "./standard-schema.js";
 
 /** Options of `text`. */
@@ -28,7 +29,7 @@ export function text(options: TextOptions): StandardSchemaV1<string, string> {
     facts: { limits: { maxlength, maxwords } },
     read(answer) {
       const entered = string(answer);
-      if (!entered.trim()) return { code: "missing" };
+      if (isBlank(entered)) return { code: "missing" };
       return overLimit(entered, { maxlength, maxwords }) ?? { value: entered.trim() };
     },
   });
