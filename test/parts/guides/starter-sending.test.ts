@@ -292,11 +292,17 @@ describe("an upload", () => {
     ["utf-16.txt", "\xff\xfeH\0i\0", 303],
     ["utf-16.txt", "\xfe\xff\0H\0i", 303],
     ["utf-16.pdf", "\xff\xfe%\0P\0", 422],
-  ])("%s that begins with %j is answered with %i", async (name, content, status) => {
+    ["photo.jfif", "\xff\xd8\xff\xe0", 303],
+    ["photo.jfif", "<script>", 422, "image/jpeg"],
+    ["photo", "\xff\xd8\xff\xe0", 303],
+    ["letter", "%PDF-1.7", 303, "application/octet-stream"],
+    ["letter", "MZ\0\0", 422, "application/pdf"],
+    ["letter.txt", "%PDF-1.7", 422],
+  ])("%s that begins with %j is answered with %i", async (name, content, status, type = "") => {
     const { ask } = await visitor();
     for (const [page, body] of Object.entries(answersBeforeEvidence)) await ask(`/${page}`, body);
     const body = new FormData();
-    body.append("evidence", new File([Buffer.from(content, "latin1")], name, { type: "" }));
+    body.append("evidence", new File([Buffer.from(content, "latin1")], name, { type }));
     expect((await ask("/evidence", body)).status).toBe(status);
   });
 

@@ -101,7 +101,8 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       const now = visit(answers, options);
       const step = now.find(name);
       if (!step?.form || step.page.href !== undefined) return now.after(answers, () => step);
-      const draft = step.form.store(step.form.read(body));
+      // A file that was uploaded before is not sent again.
+      const draft = { ...step.stored, ...step.form.store(step.form.read(body)) };
       return now.after(withMark(Object(answers), "drafts", step.name, draft), (then) => then.step(step.name));
     },
 

@@ -1,4 +1,4 @@
-import { choice, defineForm, number } from "ds-frontend/forms";
+import { choice, defineForm, file, number } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import { describe, expect, test } from "vitest";
 import { another, choose, typed, walk } from "../../../../test/support/journey-forms.js";
@@ -33,6 +33,23 @@ describe("a draft", () => {
     const sent = await walk(apply, [["name", { name: "Bo" }]], kept);
     expect([sent.redirects, apply.value(sent.answers)?.name]).toEqual([["/check"], { name: "Bo" }]);
     expect(shown("name", sent.answers).view()).toMatchObject({ fields: { name: { value: "Bo" } } });
+  });
+
+  test("keeps the file that was uploaded before", async () => {
+    const letter = { name: "letter.txt", size: 6, type: "text/plain" };
+    const upload = defineForm({
+      letter: { component: "fileUpload", label: { text: "Letter" }, schema: file({ subject: "A letter" }) },
+      about: { component: "input", label: { text: "What it is about" } },
+    });
+    const journey = defineJourney({ upload: { form: upload }, check: {} });
+    const { answers } = journey.draft("upload", { about: "" }, { upload: { letter, about: "Me" } });
+    const step = journey.at("upload", JSON.parse(JSON.stringify(answers)));
+    expect(step).toMatchObject({ answers: { letter, about: "" } });
+    expect(JSON.stringify("view" in step && step.view())).toContain("letter.txt");
+    expect((await walk(journey, [["upload", { about: "You" }]], answers)).answers).toEqual({
+      upload: { letter, about: "You" },
+      $: expect.anything(),
+    });
   });
 
   test("of a page before its turn is not kept", () => {

@@ -24,9 +24,9 @@ export function uploadOf(field) {
     upload(request, response, async (error) => {
       response.locals.uploadError = error;
       const { file } = request;
-      // The form refuses a file whose media type does not belong to its name.
+      // The form refuses a file whose media type does not belong to its name. A browser can say any.
       try {
-        if (!error && file && !(await isAsNamed(file))) file.mimetype = "application/x-other-content";
+        if (!error && file) file.mimetype = await typeOf(file);
         next();
       } catch (failure) {
         next(failure);
@@ -35,15 +35,15 @@ export function uploadOf(field) {
   };
 }
 
-const beginnings = { pdf: "%PDF-", png: "\x89PNG\r\n", jpg: "\xff\xd8\xff", jpeg: "\xff\xd8\xff" };
+const beginnings = { "application/pdf": "%PDF-", "image/png": "\x89PNG\r\n", "image/jpeg": "\xff\xd8\xff" };
 
-/** Returns false for a file that does not begin as its name says: for a text, if it has bytes that no text has, except in UTF-16. */
-async function isAsNamed({ path, originalname }) {
+/** Returns the media type of a file by its content. A text has no byte 0, except in UTF-16. */
+async function typeOf({ path }) {
   let content = "";
   for await (const part of createReadStream(path, { end: 4095, encoding: "latin1" })) content += part;
-  const [extension] = /[^.]*$/.exec(originalname.toLowerCase());
-  if (Object.hasOwn(beginnings, extension)) return content.startsWith(beginnings[extension]);
-  return /^(?:\xff\xfe|\xfe\xff)/.test(content) || !content.includes("\0");
+  const [type] = Object.entries(beginnings).find(([, beginning]) => content.startsWith(beginning)) ?? [];
+  const isText = /^(?:\xff\xfe|\xfe\xff)/.test(content) || !content.includes("\0");
+  return type ?? (isText ? "text/plain" : "application/x-other-content");
 }
 
 /** Returns the path of a file by its name. */
