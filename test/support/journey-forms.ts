@@ -27,6 +27,10 @@ export const another = defineForm({ another: radios("another", ["yes", "no"]) })
   another: "yes" | "no";
 }>;
 
+/** Returns the problems of a journey as lines, which begin with their pages. */
+export const problemsOf = (journey: { problems(): readonly { page: string; message: string }[] }) =>
+  journey.problems().map(({ page, message }) => `${page}: ${message}`);
+
 interface Sending {
   submit(page: string, body: unknown, answers: unknown): Promise<JourneyResult>;
 }

@@ -1,6 +1,6 @@
 import { defineJourney } from "ds-frontend/journey";
 import { describe, expect, test } from "vitest";
-import { another, choose, typed, walk } from "../../../../test/support/journey-forms.js";
+import { another, choose, problemsOf, typed, walk } from "../../../../test/support/journey-forms.js";
 
 const apply = defineJourney({
   eligible: { form: choose(["yes", "no"]) },
@@ -16,12 +16,15 @@ const apply = defineJourney({
   declaration: { form: choose(["agree"]), confirm: true, section: "Declare" },
   check: { section: "Send" },
 });
-const [completed, inProgress, notStarted, cannotStart] = ["done", "begun", "new", "later"].map((text) => ({
-  text,
-})) as [{ text: string }, { text: string }, { text: string }, { text: string }];
+const statuses = {
+  completed: { text: "done" },
+  inProgress: { text: "begun" },
+  notStarted: { text: "new" },
+  cannotStart: { text: "later" },
+};
 const tasks = (answers: object) =>
   apply
-    .tasks(answers, { completed, inProgress, notStarted, cannotStart })
+    .tasks(answers, statuses)
     .items.map(({ title, href, status }) => `${title.text}: ${status.text}${href ? ` ${href}` : ""}`);
 const start = { eligible: { answer: "yes" } };
 const you = { name: { name: "Ann" }, job: { answer: "yes" } };
@@ -156,23 +159,18 @@ test("any answers at all: every redirect leads to a page that is shown, and to n
       if (step.redirect) expect(apply.at(step.redirect.slice(1), answers).redirect).toBeUndefined();
       else if (step.back) expect(apply.at(step.back.slice(1), answers).redirect).toBeUndefined();
     }
-    for (const { href } of apply.tasks(answers, { completed, inProgress, notStarted, cannotStart }).items)
+    for (const { href } of apply.tasks(answers, statuses).items)
       if (href) expect(apply.at(href.slice(1), answers).redirect).toBeUndefined();
   }
 });
 
 describe("sections that go wrong are problems", () => {
   const form = choose(["yes", "no"]);
-  test.each<[string, object, object[]]>([
+  test.each<[string, object, string[]]>([
     [
       "a check page inside the last section",
       { a: { form, section: "A" }, check: {} },
-      [
-        {
-          page: "check",
-          message: 'This check page is inside the section "A", which ends with it: give it a section of its own.',
-        },
-      ],
+      ['check: This check page is inside the section "A", which ends with it: give it a section of its own.'],
     ],
     [
       "a section that begins on a page with a condition, while the next page has none",
@@ -183,12 +181,8 @@ describe("sections that go wrong are problems", () => {
         check: { section: "Check" },
       },
       [
-        {
-          page: "b",
-          message:
-            'The section "B" begins with this page, which has a condition, but the next page has none: let the section begin with a page that always applies.',
-        },
+        'b: The section "B" begins with this page, which has a condition, but the next page has none: let the section begin with a page that always applies.',
       ],
     ],
-  ])("%s", (_, pages, problems) => expect(defineJourney(pages as never).problems()).toEqual(problems));
+  ])("%s", (_, pages, problems) => expect(problemsOf(defineJourney(pages as never))).toEqual(problems));
 });

@@ -99,9 +99,20 @@ test("a fork that is changed and changed back leads to the check page at once", 
   const { answers } = await walk(apply, sent.slice(0, 3));
   const there = await walk(apply, [["visa", { answer: "yes" }]], answers);
   expect(there.redirects).toEqual(["/reason"]);
-  // Back leads to the answer that was changed.
-  expect(apply.at("reason", there.answers)).toMatchObject({ back: "/visa" });
   expect((await walk(apply, [["visa", { answer: "no" }]], there.answers)).redirects).toEqual(["/check"]);
+});
+
+test("Back leads to the answer that was changed, and to the page before if the journey goes on in order", () => {
+  const journey = defineJourney({
+    visa: { form: choose(["yes", "no"]) },
+    name: { form: typed("name") },
+    reason: { form: typed("reason"), when: ({ visa }) => visa?.answer === "yes" },
+    contact: { form: typed("contact") },
+    check: {},
+  });
+  const answers = { visa: { answer: "yes" }, name: { name: "Ann" } };
+  expect(journey.at("reason", { ...answers, contact: { contact: "post" } })).toMatchObject({ back: "/visa" });
+  expect(journey.at("reason", answers)).toMatchObject({ back: "/name" });
 });
 
 describe("several check pages", () => {

@@ -1,7 +1,7 @@
 import { choice, defineForm } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { choose, typed } from "../../../../test/support/journey-forms.js";
+import { choose, problemsOf, typed } from "../../../../test/support/journey-forms.js";
 
 const select = (values: readonly string[], question = "Address") =>
   defineForm({
@@ -45,12 +45,8 @@ test("what the function of a form reads needs cases, and is told from what a con
     right: { form: ({ name }) => select(["yes", "no"], `Is ${name?.name} right?`) },
     check: {},
   });
-  expect(journey.problems()).toEqual([
-    {
-      page: "right",
-      message:
-        'The function of the form reads "name.name", which people type: add "cases" to the page "name", with values of every kind.',
-    },
+  expect(problemsOf(journey)).toEqual([
+    'right: The function of the form reads "name.name", which people type: add "cases" to the page "name", with values of every kind.',
   ]);
 });
 
@@ -70,6 +66,8 @@ describe("what the service knows besides the answers", () => {
     expect(move.value(answers, person)).toEqual({ name: answers.name, address: answers.address });
     expect(move.rows(answers, person)).toHaveLength(2);
     expect(move.rows(answers, company)).toHaveLength(3);
+    const notOffered = { ...answers, address: { answer: "9 High Street" } };
+    expect(move.at("company", notOffered, company)).toEqual({ redirect: "/address" });
   });
 
   test("a form need not ask every question that its page has words for", () => {
@@ -84,6 +82,8 @@ describe("what the service knows besides the answers", () => {
     const step = move.at("trading", answers, company);
     if (step.redirect) throw new Error(step.redirect);
     expect(step.view().fields.answer.label).toMatchObject({ text: "Is Ann's Apples still your trading name?" });
+    const draft = move.draft("trading", { answer: "no" }, answers, company);
+    expect(move.at("trading", draft.answers, company)).toMatchObject({ answers: { answer: "no" } });
     expect(await move.submit("address", { answer: "3 Low Road" }, answers, company)).toMatchObject({ ok: false });
     expect(await move.submit("address", { answer: "1 High Street" }, answers, company)).toMatchObject({
       ok: true,
@@ -129,19 +129,16 @@ test("a form is made once a request, and one that depends on nothing once", () =
 });
 
 describe("mistakes are known before anybody visits", () => {
-  const define = (pages: object, options = {}) => defineJourney(pages as never, options).problems();
+  const define = (pages: object) => problemsOf(defineJourney(pages as never));
 
   test("a context without examples", () => {
-    const problem = {
-      page: "a",
-      message: 'The condition reads "user" of the context: list examples in "contexts", an option of the journey.',
-    };
+    const problem = 'The condition reads "user" of the context: list examples in "contexts", an option of the journey.';
     const pages = {
       a: { form: typed("a"), when: (_: object, { user }: { user?: string }) => user === "x" },
       check: {},
     };
-    expect(define(pages)).toEqual([problem]);
-    expect(() => defineJourney(pages as never).cover()).toThrow(problem.message);
+    expect(define(pages)).toEqual([`a: ${problem}`]);
+    expect(() => defineJourney(pages as never).cover()).toThrow(problem);
   });
 
   test("a function of a form that throws, or returns none", () => {
@@ -151,7 +148,7 @@ describe("mistakes are known before anybody visits", () => {
       return typed("b");
     };
     expect(define({ a: question, b: { form }, check: {} })).toEqual([
-      { page: "b", message: 'The function of the form throws when "a.answer" is "no": No form' },
+      'b: The function of the form throws when "a.answer" is "no": No form',
     ]);
     const none = defineJourney({ a: { form: ((_: object) => ({})) as never }, check: {} });
     expect(() => none.at("a", {})).toThrow('the function "form" of the page "a" must return what defineForm returns.');

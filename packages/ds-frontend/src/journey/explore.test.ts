@@ -4,7 +4,7 @@ import { date, defineForm, optional, text } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { another, choose } from "../../../../test/support/journey-forms.js";
+import { another, choose, problemsOf } from "../../../../test/support/journey-forms.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: conditions as JavaScript authors write them, with faults that types would show.
 type Loose = any;
@@ -111,11 +111,11 @@ describe("paths multiply", () => {
 });
 
 describe("planted faults", () => {
-  test.each<[string, object, unknown[]]>([
+  test.each<[string, object, string[]]>([
     [
       "a page that no answers lead to",
       { a: { form: yesNo }, b: { form: yesNo, when: ({ a }: Loose) => a?.answer === "maybe" }, check: {} },
-      [{ page: "b", message: "No answers lead to this page." }],
+      ["b: No answers lead to this page."],
     ],
     [
       "two conditions that exclude each other",
@@ -125,12 +125,12 @@ describe("planted faults", () => {
         c: { form: yesNo, when: ({ a, b }: Loose) => b?.answer === "no" && a?.answer === "no" },
         check: {},
       },
-      [{ page: "c", message: "No answers lead to this page." }],
+      ["c: No answers lead to this page."],
     ],
     [
       "pages after one that always ends the journey",
       { a: { form: yesNo }, end: { ends: true }, check: {} },
-      [{ page: "check", message: "No answers lead to this page." }],
+      ["check: No answers lead to this page."],
     ],
     [
       "a condition that reads a page which may be missing",
@@ -141,11 +141,7 @@ describe("planted faults", () => {
         check: {},
       },
       [
-        {
-          page: "c",
-          message:
-            "The condition throws when the page \"b\" does not apply: Cannot read properties of undefined (reading 'answer')",
-        },
+        "c: The condition throws when the page \"b\" does not apply: Cannot read properties of undefined (reading 'answer')",
       ],
     ],
     [
@@ -161,7 +157,7 @@ describe("planted faults", () => {
         },
         check: {},
       },
-      [{ page: "b", message: 'The condition throws when "a.answer" is "y": No y' }],
+      ['b: The condition throws when "a.answer" is "y": No y'],
     ],
     [
       "a condition that would throw, but only with answers that cannot be",
@@ -176,33 +172,29 @@ describe("planted faults", () => {
     [
       "a condition that reads a page after it",
       { a: { form: yesNo, when: ({ b }: Loose) => b?.answer !== "yes" }, b: { form: yesNo }, check: {} },
-      [{ page: "a", message: 'The condition reads the page "b", which does not come before this one.' }],
+      ['a: The condition reads the page "b", which does not come before this one.'],
     ],
     [
       "a condition that reads itself",
       { a: { form: yesNo, when: ({ a }: Loose) => a?.answer !== "yes" }, check: {} },
-      [{ page: "a", message: 'The condition reads the page "a", which does not come before this one.' }],
+      ['a: The condition reads the page "a", which does not come before this one.'],
     ],
     [
       "a condition that reads a page which is not there",
       { a: { form: yesNo }, b: { form: yesNo, when: ({ aa }: Loose) => aa?.answer !== "yes" }, check: {} },
-      [{ page: "b", message: 'The condition reads "aa", but there is no page of this name.' }],
+      ['b: The condition reads "aa", but there is no page of this name.'],
     ],
     [
       "a condition that reads what people type",
       { a: { form: name }, b: { form: yesNo, when: ({ a }: Loose) => a.name === "Ann" }, check: {} },
       [
-        {
-          page: "b",
-          message:
-            'The condition reads "a.name", which people type: add "cases" to the page "a", with values that make the condition true and false.',
-        },
+        'b: The condition reads "a.name", which people type: add "cases" to the page "a", with values that make the condition true and false.',
       ],
     ],
     [
       "cases that the form does not accept",
       { a: { form: born, cases: [{ born: "1984-03-27" }, { born: "1984-02-30" }] }, check: {} },
-      [{ page: "a", message: 'The form does not accept one of the cases: {"born":"1984-02-30"}' }],
+      ['a: The form does not accept one of the cases: {"born":"1984-02-30"}'],
     ],
     [
       "a choice that leads nowhere while others have pages of their own",
@@ -213,11 +205,7 @@ describe("planted faults", () => {
         check: {},
       },
       [
-        {
-          page: "a",
-          message:
-            'No page applies because "answer" is "pigeon", while its other choices lead to pages: add a condition, or list the values of this page in "cases" if that is right.',
-        },
+        'a: No page applies because "answer" is "pigeon", while its other choices lead to pages: add a condition, or list the values of this page in "cases" if that is right.',
       ],
     ],
     [
@@ -249,11 +237,7 @@ describe("planted faults", () => {
         check: {},
       },
       [
-        {
-          page: "people/each/visa",
-          message:
-            'The condition reads "name.name", which people type: add "cases" to the page "name", with values that make the condition true and false.',
-        },
+        'people/each/visa: The condition reads "name.name", which people type: add "cases" to the page "name", with values that make the condition true and false.',
       ],
     ],
     [
@@ -267,28 +251,23 @@ describe("planted faults", () => {
         d: { form: (_: Loose) => defineForm({ code }) },
         check: {},
       },
-      (["a", "b", "c", "d"] as const).map((page) => ({
-        page,
-        message: `The schema of "${page === "b" ? "plain" : "code"}", or of its form, is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.`,
-      })),
+      ["a", "b", "c", "d"].map(
+        (page) =>
+          `${page}: The schema of "${page === "b" ? "plain" : "code"}", or of its form, is asynchronous, so that a stored answer is not checked by it again: ask when the page is sent, and pass what you learn as "issues" of submit.`,
+      ),
     ],
     [
       "words for a question that no form of the page asks",
       { a: { form: () => yesNo, questions: { answer: "A", anwser: "A" } }, check: {} },
-      [{ page: "a", message: '"questions" has an unknown option "anwser", did you mean "answer"?' }],
+      ['a: "questions" has an unknown option "anwser", did you mean "answer"?'],
     ],
     [
       "a last page that may be missing",
       { a: { form: yesNo }, check: { when: ({ a }: Loose) => a.answer === "yes" } },
-      [
-        {
-          page: "check",
-          message: "This is the last page, which everybody must reach: leave out its when and ends.",
-        },
-      ],
+      ["check: This is the last page, which everybody must reach: leave out its when and ends."],
     ],
   ])("%s", (_, pages, problems) => {
-    expect(defineJourney(pages).problems()).toEqual(problems);
+    expect(problemsOf(defineJourney(pages))).toEqual(problems);
   });
 
   test("paths and cover ask for cases in the same words", () => {
@@ -541,7 +520,7 @@ describe("large journeys", () => {
     ]).flat();
     const never = { form: yesNo, when: (answers: Loose) => answers.p0.answer === "c1" && answers.p7.answer === "c900" };
     const journey = defineJourney(Object.fromEntries([...pages, ["never", never], ["check", {}]]));
-    expect(journey.problems()).toEqual([{ page: "never", message: "No answers lead to this page." }]);
+    expect(problemsOf(journey)).toEqual(["never: No answers lead to this page."]);
     expect(journey.cover()).toHaveLength(2);
   });
 });

@@ -33,39 +33,19 @@ const apply = defineJourney(
   { path: "/apply" },
 );
 const statuses = {
-  completed: "completed",
-  inProgress: "in progress",
-  notStarted: "not started",
-  cannotStart: "cannot start",
+  completed: { text: "completed" },
+  inProgress: { text: "in progress" },
+  notStarted: { text: "not started" },
+  cannotStart: { text: "cannot start" },
 };
-const wrapped = Object.fromEntries(Object.entries(statuses).map(([name, text]) => [name, { text }])) as {
-  [Name in keyof typeof statuses]: { text: string };
-};
+const later = ["Your <pet>: cannot start", "Your reason: cannot start", "Check and send: cannot start"];
 
 const [name, pet, petName, reason] = [{ name: "A" }, { pet: "yes" }, { petName: "Rex" }, { reason: "B" }];
 const toys = { items: { 1: { toy: "Ball" } }, last: 1, form: { another: "no" } };
 
 test.each<[string, unknown, string[]]>([
-  [
-    "nothing is answered",
-    undefined,
-    [
-      "About you: not started /name",
-      "Your <pet>: cannot start",
-      "Your reason: cannot start",
-      "Check and send: cannot start",
-    ],
-  ],
-  [
-    "the first section is begun",
-    { name },
-    [
-      "About you: in progress /pet",
-      "Your <pet>: cannot start",
-      "Your reason: cannot start",
-      "Check and send: cannot start",
-    ],
-  ],
+  ["nothing is answered", undefined, ["About you: not started /name", ...later]],
+  ["the first section is begun", { name }, ["About you: in progress /pet", ...later]],
   [
     "an item is open",
     { name, pet, petName },
@@ -94,25 +74,11 @@ test.each<[string, unknown, string[]]>([
   [
     "an answer in the middle is gone",
     { name, pet: { pet: "maybe" }, petName, toys, reason },
-    [
-      "About you: in progress /pet",
-      "Your <pet>: cannot start",
-      "Your reason: cannot start",
-      "Check and send: cannot start",
-    ],
+    ["About you: in progress /pet", ...later],
   ],
-  [
-    "the answers are none",
-    "__proto__",
-    [
-      "About you: not started /name",
-      "Your <pet>: cannot start",
-      "Your reason: cannot start",
-      "Check and send: cannot start",
-    ],
-  ],
+  ["the answers are none", "__proto__", ["About you: not started /name", ...later]],
 ])("the sections have their statuses and links when %s", (_, answers, expected) => {
-  const { items } = apply.tasks(answers, wrapped);
+  const { items } = apply.tasks(answers, statuses);
   const lines = items.map(({ title, href, status }) =>
     [`${title.text}: ${status.text}`, href?.replace("/apply", "")].filter(Boolean).join(" "),
   );
@@ -129,7 +95,7 @@ test("every page knows its section, and a journey without sections has no tasks"
     "Your reason",
     "Check and send",
   ]);
-  expect(defineJourney({ name: { form: typed("name") }, check: {} }).tasks({}, wrapped)).toEqual({ items: [] });
+  expect(defineJourney({ name: { form: typed("name") }, check: {} }).tasks({}, statuses)).toEqual({ items: [] });
   expect(() => defineJourney({ name: { form: typed("name"), section: 1 as never }, check: {} })).toThrow(
     '"section" of the page "name" must be the title of the section that begins with it.',
   );
