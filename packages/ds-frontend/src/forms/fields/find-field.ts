@@ -30,7 +30,7 @@ export function fieldLookup(fields: readonly ResolvedField[], fieldsets: readonl
 }
 
 /** Returns the first field of a fieldset to which a link can lead. */
-export function firstField({ fields }: ResolvedFieldset): ResolvedField {
+function firstField({ fields }: ResolvedFieldset): ResolvedField {
   return fields.find((field) => field.linkTarget([]) !== undefined) ?? (fields[0] as ResolvedField);
 }
 

@@ -1,7 +1,7 @@
 import { isStrayPromise } from "../../diagnostics/values.js";
 import { setAtPath } from "../../forms/body/path.js";
 import type { Question } from "../../forms/submit/restore.js";
-import { fail, type Page } from "../page.js";
+import type { Page } from "../page.js";
 import { formOf } from "../route.js";
 import type { JourneyForm } from "../types.js";
 
@@ -209,7 +209,7 @@ function neededFor(leaves: readonly Leaf[]): ReadonlyMap<string, ReadonlySet<str
 }
 
 /** Returns values as decisions. */
-export function decisionsOf(values: readonly unknown[]): Decision[] {
+function decisionsOf(values: readonly unknown[]): Decision[] {
   return values.map((value) => ({ value, text: String(JSON.stringify(value)) }));
 }
 
@@ -323,9 +323,4 @@ class Trial {
       },
     );
   }
-}
-
-/** Throws the sentence of a problem that keeps paths from being known. */
-export function failFor(page: Page, sentence: string): never {
-  return fail(`the page "${page.name}": ${sentence}`);
 }
