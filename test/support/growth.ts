@@ -17,10 +17,15 @@ export const times = 64;
 
 /**
  * Expects work of 64 times the size to take about as long as the small one 64 times over. What grows with the square of the
- * size takes 64 times as long as that. The limit is far from both, so that chance decides nothing.
+ * size takes 64 times as long as that. The limit is far from both, so that chance decides nothing. What the work is about is made before.
  */
-export async function expectLinear(small: () => unknown, large: () => unknown): Promise<void> {
-  await small();
-  const least = await seconds(small, times);
-  expect(await seconds(large, 1)).toBeLessThan(least * 12);
+export async function expectLinear<Made = number>(
+  size: number,
+  work: (made: Made) => unknown,
+  make = (size: number) => size as Made,
+): Promise<void> {
+  const [small, large] = [make(size), make(size * times)];
+  await work(small);
+  const least = await seconds(() => work(small), times);
+  expect(await seconds(() => work(large), 1)).toBeLessThan(least * 12);
 }
