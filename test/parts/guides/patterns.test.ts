@@ -178,7 +178,7 @@ describe.each(designSystems)("with %s", (system) => {
       });
     });
     const go = await visit(patternIn("payment", system));
-    expect((await go("/paid")).location).toBe("/apply/check?payment=failed");
+    expect((await go("/paid")).location).toBe("/done");
     await sendAll(go, [
       ["/apply/name", { fullName: "Sam Jones" }, "/apply/living"],
       ["/apply/living", { living: "no" }, "/apply/check"],
@@ -190,8 +190,11 @@ describe.each(designSystems)("with %s", (system) => {
     expect((await go("/apply/check?payment=failed")).html).toContain("no money was taken");
     expect((await go("/apply/check")).html).not.toContain("no money was taken");
     expect((await go("/done")).location).toBe("/apply/name");
+    // In another tab, while somebody pays: what they have confirmed and paid for is what arrives.
+    await sendAll(go, [["/apply/living", { living: "yes" }, "/apply/household/new-1"]]);
     state = "paid";
-    expect((await go("/paid")).location).toBe("/done");
+    // Back leads to the same address again.
+    for (const location of ["/done", "/done"]) expect((await go("/paid")).location).toBe(location);
     expect((await go("/done")).html).toContain("Application sent");
   });
 
@@ -234,7 +237,9 @@ describe.each(designSystems)("with %s", (system) => {
       response.setHeader("content-type", "application/json").end('{"name":"Sam Jones"}');
     });
     const go = await visit(patternIn("sign-in", system));
-    expect((await go("/apply/name")).location).toBe("/sign-in");
+    for (const path of ["/apply/name", "/APPLY/name", "/Apply/check", "/Done"])
+      expect((await go(path)).location, path).toBe("/sign-in");
+    expect((await go("/APPLY/name", { fullName: "Jo" })).location).toBe("/sign-in");
     const { location } = await go("/sign-in");
     const state = new URL(location ?? "").searchParams.get("state");
     expect((await go("/signed-in?state=other&code=1")).location).toBe("/sign-in");
@@ -243,6 +248,10 @@ describe.each(designSystems)("with %s", (system) => {
     expect(again).not.toBe(state);
     expect((await go(`/signed-in?state=${again}&code=1`)).location).toBe("/apply/name");
     expect((await go("/apply/name")).html).toContain('value="Sam Jones"');
+    // Who is signed in already keeps what they have answered since.
+    await sendAll(go, [["/apply/name", { fullName: "Samuel Jones" }, "/apply/living"]]);
+    expect((await go("/sign-in")).location).toBe("/apply/name");
+    expect((await go("/apply/name")).html).toContain('value="Samuel Jones"');
     expect((await go("/sign-out", {})).location).toBe("/sign-in");
     expect((await go("/apply/name")).location).toBe("/sign-in");
   });

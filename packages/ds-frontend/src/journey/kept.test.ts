@@ -272,7 +272,7 @@ describe("an answer that nobody typed", () => {
 });
 
 test("a new version of the service: pages and fields that were renamed", async () => {
-  const renamed = ({ yourName, ...answers }: { yourName?: { name: string }; name?: object }) => ({
+  const renamed = ({ yourName, ...answers }: { yourName?: { name: string }; name?: object } = {}) => ({
     ...(yourName && { name: { fullName: yourName.name } }),
     ...answers,
   });
@@ -289,4 +289,5 @@ test("a new version of the service: pages and fields that were renamed", async (
   expect(after.at("check", answers)).toEqual({ redirect: "/name" });
   expect(after.value(renamed(answers))).toEqual({ name: { fullName: "Ann" }, visa: { answer: "no" } });
   expect(renamed(renamed(answers))).toEqual(renamed(answers));
+  expect(renamed(undefined)).toEqual({});
 });
