@@ -67,6 +67,11 @@ test("a header that covers the field is found, unless the page scrolls below it"
   expect(await findings({ before: header, style: fixed.replace("fixed", "static") })).toEqual([]);
 });
 
+test("a header that covers the field only without script is found", inBrowser, async () => {
+  const before = `${header}<noscript><style>${fixed}</style></noscript>`;
+  expect(await findings({ before })).toEqual(["error-link-focus covered"]);
+});
+
 test("an entry that leads to an empty anchor is one finding", inBrowser, async () => {
   expect(await findings({ href: "#anchor" })).toEqual(["error-link not-a-field"]);
 });

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AuditResult } from "../audit/audit.js";
+import type { Axe } from "../audit/browser/playwright.js";
 import { consequencesOf } from "../audit/report-page/consequences.js";
 import { reportPage } from "../audit/report-page/report-page.js";
 import type { Checked, Located, Report } from "../report/finding.js";
@@ -61,18 +62,9 @@ function addIfEmpty({ pages, problems, remarks, nothing }: AuditResult, isAllowe
 }
 
 /** Returns the description of each rule that an audit may report. */
-export function auditDescriptions(hasAxe: boolean, cwd: string): Record<string, string> {
-  return { ...descriptionsOf([...pageRules, ...journeyRules]), ...(hasAxe ? axeDescriptions(cwd) : {}) };
-}
-
-/** Returns the descriptions of axe's rules, so that their levels can be set. */
-function axeDescriptions(cwd: string): Record<string, string> {
-  const axe = createRequire(join(cwd, "package.json"))("axe-core") as Axe;
-  return Object.fromEntries(axe.getRules().map(({ ruleId, description }) => [`axe/${ruleId}`, description]));
-}
-
-interface Axe {
-  getRules(): { ruleId: string; description: string }[];
+export function auditDescriptions(axe: Axe | undefined): Record<string, string> {
+  const others = (axe?.getRules() ?? []).map(({ ruleId, description }) => ({ name: `axe/${ruleId}`, description }));
+  return descriptionsOf([...pageRules, ...journeyRules, ...others]);
 }
 
 function reportOf({ pages, problems, remarks }: AuditResult, levels: Levels, descriptions: Report["rules"]): Report {

@@ -70,7 +70,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   let started: StartedBrowser | undefined;
   try {
     const axe = usesBrowser ? readAxe(cwd) : undefined;
-    const descriptions = auditDescriptions(axe !== undefined, cwd);
+    const descriptions = auditDescriptions(axe);
     const output = readOutput({ ...values, output: files }, Object.keys(descriptions), configuration);
     const auditOptions: AuditOptions = {
       prefix: configuration.prefix,

@@ -6,9 +6,10 @@ import { errorFocus } from "../../rules/journeys/error-focus.js";
 import { errorLinkFocus } from "../../rules/journeys/error-link-focus.js";
 import type { Client, Visit } from "../http/client.js";
 import { TooLateError, within } from "../http/time-limit.js";
+import { withoutFragment } from "../page/submission.js";
 import type { AuditedPage, AuditLog, StoredPage } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";
-import type { Browser, BrowserContext, BrowserTab, Route } from "./playwright.js";
+import type { Axe, AxeRule, Browser, BrowserContext, BrowserTab, Route } from "./playwright.js";
 
 /** Objects and functions that `BrowserAudit` needs. */
 interface Dependencies {
@@ -26,8 +27,8 @@ export interface BrowserOptions {
   prefix?: string | undefined;
   /** Seconds that a page may take. 30 by default. */
   timeout?: number | undefined;
-  /** Source code of axe-core, to run in the browser. */
-  axe?: string | undefined;
+  /** The module `axe-core`, to run in the browser. */
+  axe?: Axe | undefined;
   /** True to take a screenshot of each page. */
   screenshots?: boolean | undefined;
   /** Milliseconds to wait in the browser until the focus has moved. 2000 by default. */
@@ -46,27 +47,23 @@ const nowhere = { server: "http://127.0.0.1:1", bypass: "<-loopback>" };
 /** Script that removes the ways to reach other machines past the proxy, such as WebRTC and WebTransport. */
 const withoutPeers = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "RTCDataChannel", "WebTransport", "WebSocket", "EventSource"]) try { delete globalThis[name]; } catch {}`;
 
+/** Policy that shows a page as a browser without script does: also with what is in `noscript`. */
+const withoutScript = "sandbox allow-same-origin allow-forms";
+
 /** Number of pages that are checked at the same time: one can load, and another wait for its focus, while a third is looked at. */
 const stages = 3;
 
-/** Tab in a session of its own, with the stored page that it gets when it requests the page's address. */
-interface Stage {
-  context: BrowserContext;
-  tab: BrowserTab;
-  shown: StoredPage | undefined;
-}
-
-/** Which of the tabs to use. */
-interface StagePlace {
-  number: number;
+/** Page as the browser gets it. */
+interface ShownPage extends StoredPage {
+  /** False to show it without script. */
   hasScript: boolean;
 }
 
-/** Rule of axe-core. */
-interface AxeRule {
-  help: string;
-  helpUrl: string;
-  tags: readonly string[];
+/** Tab in a session of its own, with the page that it gets when it requests the page's address. */
+interface Stage {
+  context: BrowserContext;
+  tab: BrowserTab;
+  shown: ShownPage | undefined;
 }
 
 /**
@@ -77,23 +74,23 @@ export class BrowserAudit {
   readonly #browser: Browser;
   readonly #dependencies: Dependencies;
   readonly #options: BrowserOptions;
-  /** Tabs that are open, by their number and whether script runs in them. */
-  readonly #stages = new Map<string, Stage>();
+  /** Tabs that are open, by their number. */
+  readonly #stages = new Map<number, Stage>();
   /** Styles, scripts, fonts and images by their addresses, which are loaded once for all pages. */
   readonly #files = new Map<string, ReturnType<Client["load"]>>();
   #pictures = 0;
-  #axeRules: ReadonlyMap<string, AxeRule> | undefined;
+  readonly #axeRules: ReadonlyMap<string, AxeRule>;
 
   constructor(browser: Browser, dependencies: Dependencies, options: BrowserOptions) {
     this.#browser = browser;
     this.#dependencies = dependencies;
     this.#options = options;
+    this.#axeRules = new Map(options.axe?.getRules().map((rule) => [rule.ruleId, rule]));
   }
 
   /** Checks every page with script on, and pages with errors also with script off. */
   async run(): Promise<void> {
     const { log, signal } = this.#dependencies;
-    if (this.#options.axe !== undefined) this.#axeRules = await this.#readAxeRules(this.#options.axe);
     const waiting = log.pages.slice();
     const work = async (number: number) => {
       for (let page = waiting.shift(); page; page = waiting.shift()) {
@@ -101,7 +98,7 @@ export class BrowserAudit {
         const stored = log.stored(page);
         // Without script, only the entries of error summaries can be followed.
         for (const hasScript of page.hasErrors ? [true, false] : [true])
-          if (stored?.html) await this.#check(page, stored, { number, hasScript });
+          if (stored?.html) await this.#check(page, { ...stored, hasScript }, number);
       }
     };
     await Promise.all(Array.from({ length: stages }, (_, number) => work(number)));
@@ -109,8 +106,8 @@ export class BrowserAudit {
 
   /** Returns the HTML of a page after its script has run; undefined when the page cannot be shown. */
   render({ url, status, html = "", policy }: Visit): Promise<string | undefined> {
-    const shown = { url, status, html, policy };
-    return this.#inTab(shown, { number: 0, hasScript: true }, `${url.origin}${url.pathname}`, async (tab) => {
+    const shown = { url, status, html, policy, hasScript: true };
+    return this.#inTab(shown, 0, `${url.origin}${url.pathname}`, async (tab) => {
       // Script may load data first, so wait until the page stops changing.
       for (let before = "", attempt = 0; attempt < 20; attempt += 1) {
         const now = await tab.content();
@@ -124,18 +121,18 @@ export class BrowserAudit {
 
   /** Closes the browser contexts that are open. */
   async close(): Promise<void> {
-    await Promise.all([...this.#stages.keys()].map((key) => this.#discard(key)));
+    await Promise.all([...this.#stages.keys()].map((number) => this.#discard(number)));
   }
 
-  async #check(page: AuditedPage, shown: StoredPage, place: StagePlace): Promise<void> {
+  async #check(page: AuditedPage, shown: ShownPage, number: number): Promise<void> {
     const { log } = this.#dependencies;
-    const { hasScript } = place;
-    const { prefix, focusTimeout: timeout = 2000, axe } = this.#options;
-    await this.#inTab(shown, place, page.address, async (tab) => {
+    const { hasScript } = shown;
+    const { prefix, focusTimeout: timeout = 2000 } = this.#options;
+    await this.#inTab(shown, number, page.address, async (tab) => {
       if (hasScript) {
         const elsewhere = await focusElsewhere(tab, prefix, timeout);
         if (elsewhere) log.checkPage(errorFocus, page, { ...elsewhere, focus: text(elsewhere.focus) });
-        if (axe !== undefined) await this.#runAxe(tab, axe, page);
+        if (this.#options.axe) await this.#runAxe(tab, page);
       }
       // The screenshot is taken before the entries are followed, because that changes the page.
       const picture = hasScript ? await this.#takePicture(tab) : undefined;
@@ -161,28 +158,28 @@ export class BrowserAudit {
 
   /** Shows a page in a tab and runs a function on it, within the time that a page may take. */
   async #inTab<T>(
-    shown: StoredPage,
-    place: StagePlace,
+    shown: ShownPage,
+    number: number,
     name: string,
     work: (tab: BrowserTab) => Promise<T>,
   ): Promise<T | undefined> {
     const { timeout = 30 } = this.#options;
     const { signal, onProblem } = this.#dependencies;
-    const key = JSON.stringify(place);
     try {
       const showAndWork = async () => {
-        const stage = this.#stages.get(key) ?? (await this.#open(key, place.hasScript));
-        // The last page goes first, because two addresses that differ in their fragments alone are one page to a browser.
-        stage.shown = undefined;
-        await stage.tab.goto("about:blank", { waitUntil: "load", timeout: timeout * 1000 });
+        const stage = this.#stages.get(number) ?? (await this.#open(number));
+        const last = stage.shown;
         stage.shown = shown;
+        // Two addresses that differ in their fragments alone are one page to a browser.
+        if (last && withoutFragment(last.url.href) === withoutFragment(shown.url.href))
+          await stage.tab.goto("about:blank", { waitUntil: "load", timeout: timeout * 1000 });
         await stage.tab.goto(shown.url.href, { waitUntil: "load", timeout: timeout * 1000 });
         return work(stage.tab);
       };
       return await within(showAndWork(), timeout, signal);
     } catch (error) {
       // A page may have made its tab hang, so its whole context is closed.
-      await this.#discard(key);
+      await this.#discard(number);
       signal.throwIfAborted();
       const [reason = ""] = (error as Error).message.split("\n");
       const isLate = error instanceof TooLateError || /Timeout \d+ms exceeded/.test(reason);
@@ -193,31 +190,33 @@ export class BrowserAudit {
     }
   }
 
-  async #open(key: string, hasScript: boolean): Promise<Stage> {
+  async #open(number: number): Promise<Stage> {
+    const { axe, prefix } = this.#options;
     const context = await this.#browser.newContext({
-      javaScriptEnabled: hasScript,
       viewport,
       serviceWorkers: "block",
       proxy: nowhere,
       permissions: [],
     });
     await context.addInitScript(withoutPeers);
-    if (hasScript) await context.addInitScript(watchFocus(this.#options.prefix));
+    await context.addInitScript(watchFocus(prefix));
+    if (axe) await context.addInitScript(withAxe(axe));
     const stage: Stage = { context, tab: await context.newPage(), shown: undefined };
     await context.route("**/*", (route) => this.#answer(route, stage.shown).catch(() => undefined));
-    this.#stages.set(key, stage);
+    this.#stages.set(number, stage);
     return stage;
   }
 
   /** Answers a request of the browser: with the stored page, with a file from the server, or not at all. */
-  async #answer(route: Route, shown: StoredPage | undefined): Promise<void> {
+  async #answer(route: Route, shown: ShownPage | undefined): Promise<void> {
     const { client, isExcluded } = this.#dependencies;
     const request = route.request();
     const url = new URL(request.url());
     const isShown = url.origin === shown?.url.origin && url.pathname === shown.url.pathname;
     if (shown && isShown && request.isNavigationRequest()) {
-      const { status, html: body, policy } = shown;
-      const headers: Record<string, string> = policy === undefined ? {} : { "content-security-policy": policy };
+      const { status, html: body, hasScript, policy } = shown;
+      const policies = [policy, hasScript ? undefined : withoutScript].filter(Boolean).join(", ");
+      const headers: Record<string, string> = policies ? { "content-security-policy": policies } : {};
       return route.fulfill({ status, contentType: "text/html; charset=utf-8", headers, body });
     }
     // No other page is visited here. The client loads files, because Playwright would send credentials along when it is redirected.
@@ -230,36 +229,18 @@ export class BrowserAudit {
   }
 
   /** Closes a tab with its session, or leaves it to the browser when a page keeps it from closing. */
-  async #discard(key: string): Promise<void> {
-    const known = this.#stages.get(key);
-    this.#stages.delete(key);
+  async #discard(number: number): Promise<void> {
+    const known = this.#stages.get(number);
+    this.#stages.delete(number);
     await within(known?.context.close() ?? Promise.resolve(), closingTime).catch(() => undefined);
   }
 
-  /** Reads the descriptions of axe's rules on an empty page, because the pages of a service could change them. */
-  async #readAxeRules(axe: string): Promise<ReadonlyMap<string, AxeRule>> {
-    const { signal } = this.#dependencies;
-    const context = await this.#browser.newContext({ javaScriptEnabled: true, viewport, serviceWorkers: "block" });
-    const read = async () => {
-      const tab = await context.newPage();
-      await tab.evaluate(evaluated(axe));
-      return tab.evaluate<(AxeRule & { ruleId: string })[]>("window.axe.getRules()");
-    };
-    try {
-      const rules = await within(read(), closingTime * 5, signal);
-      return new Map(rules.map(({ ruleId, help, helpUrl, tags }) => [ruleId, { help, helpUrl, tags }]));
-    } finally {
-      await within(context.close(), closingTime).catch(() => undefined);
-    }
-  }
-
-  async #runAxe(tab: BrowserTab, axe: string, page: AuditedPage): Promise<void> {
-    await tab.evaluate(evaluated(axe));
+  async #runAxe(tab: BrowserTab, page: AuditedPage): Promise<void> {
     const found = await tab.evaluate<unknown>(
-      'window.axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.slice(0, 100).map(({ target }) => String(target)), number: nodes.length })))',
+      'dsToolsAxe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, targets: nodes.slice(0, 100).map(({ target }) => String(target)), number: nodes.length })))',
     );
     for (const { id, impact, targets, number } of violationsIn(found)) {
-      const rule = this.#axeRules?.get(id);
+      const rule = this.#axeRules.get(id);
       if (!rule) continue;
       const selector = text(targets[0] ?? "");
       const severity = impact === "critical" || impact === "serious" ? "error" : "warning";
@@ -309,8 +290,16 @@ function violationsIn(found: unknown): Violation[] {
   });
 }
 
-function evaluated(axe: string): string {
-  return `{ const module = undefined, exports = undefined, define = undefined; ${axe}\n}; undefined`;
+/**
+ * Returns a script that puts axe into each page before its own scripts, which cannot replace it then. A browser compiles it once for all pages,
+ * unlike one that is sent to each page.
+ */
+function withAxe({ source }: Axe): string {
+  return `if (window === top && location.protocol !== "about:") {
+    { const module = undefined, exports = undefined, define = undefined; ${source}\n}
+    Object.defineProperty(window, "dsToolsAxe", { value: window.axe });
+    delete window.axe;
+  }`;
 }
 
 /** Returns a text from a page, short enough for reports. */

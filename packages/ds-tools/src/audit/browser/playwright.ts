@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -40,7 +39,6 @@ export interface BrowserContext {
 /** Browser of Playwright. */
 export interface Browser {
   newContext(options: {
-    javaScriptEnabled: boolean;
     viewport: { width: number; height: number };
     serviceWorkers: "block";
     proxy?: { server: string; bypass: string };
@@ -139,8 +137,24 @@ async function loadFrom(folder: string, names: readonly string[]): Promise<Playw
   return undefined;
 }
 
-/** Returns the source code of the project's axe-core; undefined when the project does not have it. */
-export function readAxe(folder: string): string | undefined {
+/** Rule of axe-core. */
+export interface AxeRule {
+  ruleId: string;
+  description: string;
+  help: string;
+  helpUrl: string;
+  tags: readonly string[];
+}
+
+/** Parts of axe-core that an audit uses. */
+export interface Axe {
+  /** Its own source code. */
+  source: string;
+  getRules(): AxeRule[];
+}
+
+/** Returns the project's axe-core; undefined when the project does not have it. */
+export function readAxe(folder: string): Axe | undefined {
   const file = resolveFrom(folder, "axe-core/axe.min.js");
-  return file && readFileSync(file, "utf8");
+  return file === undefined ? undefined : (createRequire(file)(file) as Axe);
 }
