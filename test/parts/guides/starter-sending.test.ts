@@ -82,6 +82,19 @@ describe("sending", () => {
     expect((await ask("/done")).html).toContain("R-1");
   });
 
+  test("that gives no reference is confirmed too", async () => {
+    const send = vi.fn<Send>(async () => undefined as never);
+    const { ask, answerAll } = await visitor({ send });
+    await answerAll();
+    expect((await ask("/check", "")).location).toBe("/done");
+    const { status, html } = await ask("/done");
+    expect([status, html.includes("Application sent"), html.includes("Your reference number")]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+  });
+
   test.each([
     ["with an error that says nothing", new Error("socket hang up")],
     ["by a time-out", new DOMException("The operation was aborted due to timeout", "TimeoutError")],

@@ -171,8 +171,8 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     });
 
     app.get(done, (request, response) => {
-      const { reference } = request.application;
-      if (!reference) return response.redirect(303, startOf(request));
+      const { state, reference } = request.application;
+      if (state !== "sent") return response.redirect(303, startOf(request));
       show(request, response, "done", { reference });
     });
 

@@ -10,7 +10,7 @@ export const patience = 15_000;
  *
  * - "open": the answers can be changed. The `id` under which it will be sent is made with the first answer;
  * - "sending": it was sent as `value`, and until that is answered, nothing can be changed: somebody may have received it;
- * - "sent": it was received, as `reference`, and the answers are gone.
+ * - "sent": it was received, as `reference` if it has one, and the answers are gone.
  */
 export function applicationsIn(store, send, log) {
   const read = async (key) => parsed(await store.read(key));

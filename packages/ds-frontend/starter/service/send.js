@@ -4,7 +4,7 @@ import { openAsBlob } from "node:fs";
 export class NotReceived extends Error {}
 
 /**
- * Sends an application, and returns the reference number that the person is shown. Replace this with what your service does.
+ * Sends an application, and returns the reference number that the person is shown, if there is one. Replace this with what your service does.
  * `value.files` has the paths of uploaded files, by page; they are removed afterwards.
  *
  * It is called again with the same value and id if nobody knows what became of the first call: pass the id on, so that whoever receives
