@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { frontend, root } from "../../../build/paths.js";
 import { freePort } from "../../support/programs.js";
 import { project } from "../../support/project.js";
+import { visitorOf } from "../../support/visitor.js";
+import { answersBeforeEvidence } from "./starter-answers.js";
 
 /*
  * The service that `create` copies as it is in production: its settings, how it ends, and its cookies behind a proxy that speaks HTTPS.
@@ -35,11 +37,11 @@ function start(env: Record<string, string>) {
 }
 
 /** Starts the server of a service as it is copied, and returns what it printed once it has printed an address or has ended. */
-async function startServer(env: Record<string, string>) {
+async function startServer(env: Record<string, string>, changed: Record<string, string> = {}) {
   const service = project({}, { installed: "all" });
   for (const part of ["service", "ds-frontend"])
     cpSync(`${frontend}starter/${part}`, service.folder, { recursive: true });
-  service.write({ "package.json": { type: "module" } });
+  service.write({ "package.json": { type: "module" }, ...changed });
   const port = await freePort();
   const given = { PATH: process.env.PATH ?? "", PORT: String(port), UPLOADS: service.path("uploads"), ...env };
   const child = spawn(process.execPath, ["server.js"], { cwd: service.folder, env: given });
@@ -103,6 +105,35 @@ const refuses = (port: number) =>
     () => false,
     () => true,
   );
+
+test("the last page sends, whatever its name: with a page after the check page, nothing is sent before", async () => {
+  const changed = (name: string, before: string, after: string) => {
+    const source = readFileSync(`${frontend}starter/service/${name}`, "utf8");
+    expect(source).toContain(before);
+    return { [name]: source.replaceAll(before, after) };
+  };
+  const { port } = await startServer(
+    {},
+    {
+      ...changed("journey.js", "check: {},", "check: { check: true }, declaration: { confirm: true },"),
+      ...changed("words.js", "    missing:", '    declaration: "Declaration",\n    missing:'),
+      "views/declaration.njk": '{% extends "check.njk" %}',
+    },
+  );
+  const visit = visitorOf(undefined);
+  const ask = (path: string, body?: FormData | string) => visit(`http://127.0.0.1:${port}${path}`, body);
+  for (const [page, body] of Object.entries(answersBeforeEvidence)) await ask(`/${page}`, body);
+  const evidence = new FormData();
+  evidence.append("evidence", new File(["Dear Sam"], "letter.txt", { type: "text/plain" }));
+  expect((await ask("/evidence", evidence)).location).toBe("/check");
+  expect((await ask("/check", "")).location).toBe("/declaration");
+  expect((await ask("/done")).location).toBe("/");
+  expect((await ask("/name", "fullName=Jo")).location).toBe("/check");
+  expect((await ask("/declaration", "")).location).toBe("/check");
+  expect((await ask("/check", "")).location).toBe("/declaration");
+  expect((await ask("/declaration", "")).location).toBe("/done");
+  for (const page of ["/check", "/declaration"]) expect((await ask(page)).location).toBe("/done");
+});
 
 test("a form that is refused says why, and what to do", async () => {
   const { port } = await startServer({ FORMS_PER_ADDRESS: "2" });

@@ -111,9 +111,14 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     response.type("html").send(environment.render(`${template}.njk`, locals));
   };
 
+  /** Addresses of the last page, which sends an application, in every language. */
+  const lastPages = new Set();
   for (const { prefix, words } of languages.toReversed()) {
     const path = base + prefix;
     const journey = journeyIn(words, path, system);
+    // "Send" is on the last page.
+    const last = journey.pages.at(-1);
+    lastPages.add(last.href);
 
     const done = `${path}/done`;
     const returnAt = `${path}/return`;
@@ -144,7 +149,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       response.locals.logged = { page: "return", outcome: "found" };
       await promisify(request.session.regenerate).call(request.session);
       await assign(request, key);
-      response.redirect(303, journey.pages.at(-1).href);
+      response.redirect(303, last.href);
     });
 
     app.get(`${path}/saved`, (request, response) => {
@@ -155,7 +160,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
         date: dayIn(words, saved.ends),
         returnAt,
         address: `${request.protocol}://${request.host}${returnAt}`,
-        continueAt: journey.pages.at(-1).href,
+        continueAt: last.href,
       });
     });
 
@@ -197,7 +202,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     /** Returns the address to which a page leads because its application was sent, or may have been. */
     const elsewhere = ({ state }, page) => {
       if (state === "sent") return done;
-      return state === "sending" && page !== "check" ? `${path}/check` : undefined;
+      return state === "sending" && page !== last.page ? last.href : undefined;
     };
 
     app.get(`${path}/*page`, (request, response) => {
@@ -266,7 +271,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
         return showPage(request, response.status(422), step, { application, view: step.view(failed) });
       }
       response.locals.logged = { page: page.replace(/\/.*/, ""), outcome: "stored" };
-      if (page !== "check" || application.state === "sent") return response.redirect(303, redirect);
+      if (page !== last.page || application.state === "sent") return response.redirect(303, redirect);
       const sent = await applications.sendOnce(request.session.application, complete);
       response.locals.logged = { page, outcome: sent.state };
       if (sent.state === "sent") {
@@ -276,7 +281,7 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       const step = journey.at(page, sent.answers);
       if (step.redirect) return response.redirect(303, step.redirect);
       const problem = sent.state === "open" ? "isNotSent" : "isUnknown";
-      showPage(request, response.status(503), step, { application: sent, problem });
+      showPage(request, response.status(503), step, { application: sent, view: step.view(), problem });
     });
   }
 
@@ -290,7 +295,11 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
     const fields = Object.entries(request.body ?? {}).flatMap(([name, values]) =>
       [values].flat().map((value) => ({ name, value })),
     );
-    return { text: page === "check" ? words.check.isUnknown : words.problem.notSaved, action: request.path, fields };
+    return {
+      text: lastPages.has(request.path) ? words.check.isUnknown : words.problem.notSaved,
+      action: request.path,
+      fields,
+    };
   };
 
   app.use((_, __, next) => next(Object.assign(new Error("Not found"), { status: 404 })));
