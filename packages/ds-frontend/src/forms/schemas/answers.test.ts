@@ -89,24 +89,6 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
     expect(await formOf(optional(own)).submit({ answer: typed })).toEqual({ ok: true, value: { answer: value } });
   });
 
-  test.each([
-    [
-      {},
-      new RegExp(
-        `^${schema}: "subject" is missing. Name it: ${schema}\\(\\{ subject: "(Your|The|Number of) .+" \\}\\)\\.$`,
-      ),
-    ],
-    [{ ...options, mim: 1 }, `${schema}: unknown option "mim"`],
-    [{ ...options, mesages: {} }, `${schema}: unknown option "mesages", did you mean "messages"?`],
-    [{ ...options, required: true }, `${schema}: there is no option "required". Use optional(${schema}({ … })).`],
-    [
-      { ...options, messages: { mising: "x" } },
-      `${schema}: messages: unknown option "mising", did you mean "missing"?`,
-    ],
-  ])("refuses the options %o", (wrong, sentence) => {
-    expect(() => make(wrong)).toThrow(sentence);
-  });
-
   test("any text gives a value that the schema gives again, or one message", () => {
     const pieces = fc.constantFrom(
       "£",
@@ -142,6 +124,47 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
         },
       ),
       { seed: 26 },
+    );
+  });
+});
+
+describe.each([
+  "choice",
+  "choices",
+  "date",
+  "file",
+  "files",
+  "text",
+  ...new Set(schemaExamples.map(({ schema }) => schema)),
+])("%s", (name) => {
+  const make = schemas[name] as (options: unknown) => StandardSchemaV1<unknown, unknown>;
+
+  test.each<[object | undefined, string | RegExp]>([
+    ...[undefined, {}].map((options): [object | undefined, RegExp] => [
+      options,
+      new RegExp(`^${name}: "subject" is missing. Name it: ${name}\\(\\{ subject: "[A-Z][A-Za-z ]+" \\}\\)\\.$`),
+    ]),
+    [{ mim: 1 }, `${name}: unknown option "mim"`],
+    [{ mesages: {} }, `${name}: unknown option "mesages", did you mean "messages"?`],
+    [{ required: true }, `${name}: there is no option "required". Use optional(${name}({ … })).`],
+    [{ messages: { mising: "x" } }, `${name}: messages: unknown option "mising", did you mean "missing"?`],
+  ])("refuses the options %j", (wrong, sentence) => {
+    expect(() => make(wrong && Object.keys(wrong).length ? { subject: "A", ...wrong } : wrong)).toThrow(sentence);
+  });
+
+  test("any value gives a message or is accepted, and never throws", async () => {
+    const limits = {
+      text: { maxlength: 3, maxwords: 1 },
+      file: { types: ["pdf"], maxSize: 10 },
+      files: { maxFiles: 1 },
+    };
+    const schema = make({ subject: "A", ...limits[name as "text"] });
+    const part = fc.anything();
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(part, fc.record({ day: part, month: part, year: part })), async (answer) => {
+        const outcome = await schema["~standard"].validate(answer);
+        expect(outcome.issues ? typeof outcome.issues[0]?.message : "value" in outcome).toBeTruthy();
+      }),
     );
   });
 });

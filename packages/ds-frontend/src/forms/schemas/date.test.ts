@@ -271,16 +271,6 @@ describe("a date", () => {
       }),
     );
   });
-
-  test("is never an exception", () => {
-    const schema = date({ subject: "Date" })["~standard"];
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.anything(), fc.record({ day: fc.anything(), month: fc.anything(), year: fc.anything() })),
-        (answer) => void expect(schema.validate(answer)).toHaveProperty("issues"),
-      ),
-    );
-  });
 });
 
 describe("a limit that moves with time", () => {

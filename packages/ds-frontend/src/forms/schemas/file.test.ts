@@ -1,6 +1,5 @@
 import { fileUpload, page } from "ds-frontend";
 import { cy, defineForm, file, files, type Locale, optional } from "ds-frontend/forms";
-import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
@@ -36,6 +35,9 @@ const ofMulter = (originalname: string, mimetype: string, size: number) => ({
   path: "/tmp/8f2a",
 });
 
+const failed = "The selected file could not be uploaded – try again";
+const wrongType = "The selected file must be a JPG or PNG";
+
 async function messageOf(body: unknown, options?: object): Promise<string | undefined> {
   const result = await form.submit(body, options);
   return result.ok ? undefined : result.issues[0]?.message;
@@ -52,8 +54,6 @@ describe("a file in FormData", () => {
   test.each<[string, File | undefined, string]>([
     ["none", none, "Select a photo of yourself"],
     ["no field", undefined, "Select a photo of yourself"],
-    ["another type", new File(["x"], "me.pdf", { type: "application/pdf" }), "The selected file must be a JPG or PNG"],
-    ["another media type", new File(["x"], "a.jpg", { type: "text/plain" }), "The selected file must be a JPG or PNG"],
     ["too large", new File(["x".repeat(1024)], "me.jpg"), "The selected file must be smaller than 1KB"],
     ["empty", new File([], "me.jpg", { type: "image/jpeg" }), "The selected file is empty"],
   ])("is refused when it is this: %s", async (_, upload, message) => {
@@ -72,37 +72,29 @@ describe("a file in FormData", () => {
   });
 
   test.each([
-    "text/html",
-    "application/xhtml+xml",
-    "image/svg+xml",
-    "text/javascript",
-    "application/x-msdownload",
-    "video/mp4",
-    "TEXT/HTML; charset=utf-8",
-  ])("a .jpg that is declared as %s is not accepted", async (type) => {
-    expect(await messageOf(sent(new File(["x"], "me.jpg", { type })))).toBe("The selected file must be a JPG or PNG");
+    ["me.pdf", "application/pdf"],
+    ...["me.jpg.exe", "jpg", "me.", "me"].map((name) => [name, ""]),
+    ...["text/plain", "text/html", "application/xhtml+xml", "image/svg+xml", "text/javascript"].map((type) => [
+      "a.jpg",
+      type,
+    ]),
+    ...["application/x-msdownload", "video/mp4", "TEXT/HTML; charset=utf-8"].map((type) => ["a.jpg", type]),
+  ])("%s of type %j is not accepted", async (name = "", type = "") => {
+    expect(await messageOf(sent(new File(["x"], name, { type })))).toBe(wrongType);
   });
 
-  test("a type that nobody listed is accepted unless it is declared as a page or a script", async () => {
-    const drawing = defineForm({
-      drawing: { component: "fileUpload", label: { text: "A" }, schema: file<File>({ subject: "A", types: ["dwg"] }) },
-    });
-    const isAccepted = async (type: string) => {
-      const body = new FormData();
-      body.set("drawing", new File(["x"], "house.dwg", { type }));
-      return (await drawing.submit(body)).ok;
-    };
-    expect(await Promise.all(["", "image/vnd.dwg", "application/acad"].map(isAccepted))).toEqual([true, true, true]);
-    expect(await Promise.all(["text/html", "image/svg+xml", "application/pdf"].map(isAccepted))).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  test.each(["me.jpg.exe", "jpg", "me.", "me"])("%j is not accepted", async (name) => {
-    expect(await messageOf(sent(new File(["x"], name)))).toBe("The selected file must be a JPG or PNG");
-  });
+  test.each([
+    ...["", "image/vnd.dwg", "application/acad"].map((type) => [type, true] as const),
+    ...["text/html", "image/svg+xml", "application/pdf"].map((type) => [type, false] as const),
+  ])(
+    "a type that nobody listed is accepted unless it is declared as a page or a script: %j: %s",
+    (type, isAccepted) => {
+      const outcome = file<File>({ subject: "A", types: ["dwg"] })["~standard"].validate(
+        new File(["x"], "a.dwg", { type }),
+      );
+      expect("value" in outcome).toBe(isAccepted);
+    },
+  );
 
   test.each([
     "image/jpeg, text/html",
@@ -120,42 +112,38 @@ describe("a file in FormData", () => {
     "image/jpég",
   ])("a .jpg with %j in the place of a media type is not accepted", async (mimetype) => {
     const message = await messageOf({ name: "Sam" }, { files: ofMulter("me.jpg", mimetype, 10) });
-    expect(message).toMatch(/^The selected file (must be a JPG or PNG|could not be uploaded – try again)$/);
+    expect([wrongType, failed]).toContain(message);
     const unlisted = file({ subject: "A", types: ["dwg"] })["~standard"];
     expect(unlisted.validate(ofMulter("me.dwg", mimetype, 10))).toHaveProperty("issues");
   });
 
-  test.each(["a.exe\0.jpg", "a.exe\0", "\0a.jpg", "a\r\n.jpg", "a\u007f.jpg", "a\u0085.jpg", "a.exe\u202e.jpg"])(
-    "a file with the name %j is not accepted, whatever types are",
-    async (name) => {
-      const failed = "The selected file could not be uploaded – try again";
-      expect(await messageOf({ name: "Sam" }, { files: ofMulter(name, "image/jpeg", 10) })).toBe(failed);
-      const any = files({ subject: "A" })["~standard"];
-      expect(any.validate([photo, ofMulter(name, "", 10)])).toMatchObject({ issues: [{ message: failed }] });
-    },
-  );
+  test.each<[string, number]>([
+    ...["a.exe\0.jpg", "a.exe\0", "\0a.jpg", "a\r\n.jpg", "a\u007f.jpg", "a\u0085.jpg", "a.exe\u202e.jpg"].map(
+      (name): [string, number] => [name, 10],
+    ),
+    ...[-1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1.5, 2 ** 60, -0.5].map(
+      (size): [string, number] => ["me.jpg", size],
+    ),
+  ])("a file with the name %j and the size %s is not accepted, with limits or without", async (name, size) => {
+    expect(await messageOf({ name: "Sam" }, { files: ofMulter(name, "image/jpeg", size) })).toBe(failed);
+    const one = file({ subject: "A" })["~standard"];
+    expect(one.validate(ofMulter(name, "", size))).toMatchObject({ issues: [{ message: failed }] });
+    const any = files({ subject: "A" })["~standard"];
+    expect(any.validate([photo, ofMulter(name, "", size)])).toMatchObject({ issues: [{ message: failed }] });
+  });
 
   test.each([
     ["name", `${"a".repeat(1_000_000)}.jpg`, "image/jpeg"],
     ["name", `${"a".repeat(252)}.jpg`, "image/jpeg"],
     ["media type", "a.jpg", `image/${"a".repeat(1_000_000)}`],
-  ])("a file with a %s that is too long for any system is not accepted", (_, name, type) => {
+  ])("a file with a %s that is too long for any system is not accepted", async (_, name, type) => {
+    expect(await messageOf({ name: "Sam" }, { files: ofMulter(name, type, 10) })).toBe(failed);
     const any = file({ subject: "A" })["~standard"];
     expect(any.validate(ofMulter(name, type, 10))).toHaveProperty("issues");
     expect(any.validate(ofMulter(`${"C:/a".repeat(100)}/${"a".repeat(251)}.jpg`, "image/jpeg", 10))).toHaveProperty(
       "value",
     );
   });
-
-  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1.5, 2 ** 60, -0.5])(
-    "a file with the size %s is not accepted, whether or not there is a limit",
-    async (size) => {
-      const failed = "The selected file could not be uploaded – try again";
-      expect(await messageOf({ name: "Sam" }, { files: ofMulter("me.jpg", "image/jpeg", size) })).toBe(failed);
-      const any = file({ subject: "A" })["~standard"];
-      expect(any.validate(ofMulter("me.jpg", "image/jpeg", size))).toMatchObject({ issues: [{ message: failed }] });
-    },
-  );
 
   test.each<[string, unknown, object?]>([
     ["the name of a file", { photo: "me.jpg" }],
@@ -166,7 +154,6 @@ describe("a file in FormData", () => {
     ["an object that looks like a file", { photo: { originalname: "me.jpg", mimetype: "image/jpeg", size: 10 } }],
   ])("%s in its place is refused as a file that did not arrive", async (_, body, options) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const failed = "The selected file could not be uploaded – try again";
     expect(await messageOf(body as object, options)).toBe(failed);
     const letters = { component: "fileUpload", label: { text: "A" }, multiple: true } as const;
     const several = defineForm({ photo: { ...letters, schema: files({ subject: "Your letters" }) } }, { locale: cy });
@@ -228,17 +215,8 @@ describe("nothing that a client sends about a file is stored at any length", () 
       defineForm({ photo: { component: "fileUpload", label: { text: "A" }, schema: z.any() } }),
     ]) {
       const { ok, issues } = await form.submit({}, { files: { photo: upload } });
-      expect([ok, issues?.[0]?.message]).toEqual([false, "The selected file could not be uploaded – try again"]);
+      expect([ok, issues?.[0]?.message]).toEqual([false, failed]);
     }
-  });
-
-  test("rejects a name or a type that no browser sends, but not a long folder", async () => {
-    const failed = "The selected file could not be uploaded – try again";
-    const messages = [`${long}.jpg`, `${long}/me.jpg`].map((name) =>
-      messageOf({ name: "Sam" }, { files: ofMulter(name, "image/jpeg", 10) }),
-    );
-    expect(await Promise.all(messages)).toEqual([failed, undefined]);
-    expect(await messageOf({ name: "Sam" }, { files: ofMulter("me.jpg", `image/${long}`, 10) })).toBe(failed);
   });
 
   test.each([
@@ -309,7 +287,7 @@ describe("the files of a parser", () => {
   test("a client cannot forge one in the body", async () => {
     const forged = { ...body, photo: { ...jpg, path: "/etc/passwd" } };
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    expect(await messageOf(forged)).toBe("The selected file could not be uploaded – try again");
+    expect(await messageOf(forged)).toBe(failed);
     expect(await messageOf(forged, { files: undefined })).toBe("Select a photo of yourself");
   });
 
@@ -332,9 +310,7 @@ describe("an upload that failed", () => {
   });
 
   test("in the middle", async () => {
-    expect(await upload(new Error("Unexpected end of form"))).toBe(
-      "The selected file could not be uploaded – try again",
-    );
+    expect(await upload(new Error("Unexpected end of form"))).toBe(failed);
   });
 
   test("with more files than the parser takes names no limit that the form does not have", async () => {
@@ -346,7 +322,6 @@ describe("an upload that failed", () => {
         const result = await one.submit({}, { uploadError: { code, field: "other" } });
         return !result.ok && result.issues[0]?.message;
       });
-    const failed = "The selected file could not be uploaded – try again";
     const subject = "A photo";
     for (const schema of [file({ subject }), files({ subject }), optional(file({ subject }))]) {
       expect(await Promise.all(messagesFor(schema))).toEqual([failed, failed]);
@@ -550,9 +525,7 @@ test.each<[string, unknown, object, string]>([
   expect(issues?.[0]?.message).toBe(message);
 });
 
-test.each<[object | undefined, string]>([
-  [undefined, 'file: "subject" is missing. Name it: file({ subject: "A photo of yourself" }).'],
-  [{ subject: "A", maxsize: "1MB" }, 'file: unknown option "maxsize", did you mean "maxSize"?'],
+test.each<[object, string]>([
   ...[0, "large", "10TB", "MB", "1..5MB", "-1MB", "x10MB", "10MB or so"].map((maxSize): [object, string] => [
     { subject: "A", maxSize },
     'file: "maxSize" must be a size such as "10MB" or "500KB", or a number of bytes.',
@@ -564,7 +537,6 @@ test.each<[object | undefined, string]>([
   ]),
   [{ subject: "A", maxFiles: 2 }, 'file: unknown option "maxFiles"'],
   [{ subject: "A", types: [] }, 'file: "types" must be a list, such as ["pdf"].'],
-  [{ subject: "A", messages: { wrongtype: "x" } }, 'file: messages: unknown option "wrongtype"'],
 ])("%j is refused", (options, message) => {
   expect(() => file(options as never)).toThrow(message);
 });
@@ -619,17 +591,5 @@ test("defineForm refuses a schema for files where there is none, and one file fo
   const several = files({ subject: "Files" });
   expect(define({ a: { component: "fileUpload", label, schema: several } })).toThrow(
     "Set multiple: true, or use file()",
-  );
-});
-
-test("any value gives a message or is accepted, and never throws", async () => {
-  const [one, many] = [file({ subject: "A", types: ["pdf"], maxSize: 10 }), files({ subject: "A", maxFiles: 1 })];
-  await fc.assert(
-    fc.asyncProperty(fc.anything(), async (answer) => {
-      for (const schema of [one, many]) {
-        const outcome = await schema["~standard"].validate(answer);
-        expect(outcome.issues ? typeof outcome.issues[0]?.message : "value" in outcome).toBeTruthy();
-      }
-    }),
   );
 });
