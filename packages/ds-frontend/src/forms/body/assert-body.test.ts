@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { parse } from "node:querystring";
 import { Readable } from "node:stream";
 import { checkboxes, input, radios, select } from "ds-frontend";
@@ -8,6 +7,7 @@ import fc from "fast-check";
 import qs from "qs";
 import { describe, expect, test, vi } from "vitest";
 import { lazy } from "../../../../../test/support/lazy.js";
+import { listenForTest } from "../../../../../test/support/listen-for-test.js";
 
 const label = { text: "Label" };
 const form = lazy(() =>
@@ -92,14 +92,11 @@ describe("a body is read the same", () => {
       bodies.push(form.read(request.body));
       response.end();
     });
-    const server = app.listen(0);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const url = await listenForTest(app);
     await fetch(url, { method: "POST", body: new URLSearchParams(sent) });
     const hostile =
       "name[toString]=x&toString[valueOf]=1&topics[length]=9e9&born=1&people[0]=x&__proto__[name]=x&colour[]=red&colour[]=red&size=S";
     await fetch(url, { method: "POST", body: new URLSearchParams(hostile) });
-    server.close();
-    server.closeAllConnections();
     expect(bodies).toEqual([read, nothing]);
   });
 
@@ -274,15 +271,12 @@ describe("rejects a body that is not form data, so that no answer is lost", () =
   test("Express answers a request that no parser reads with 400", async () => {
     const app = express().set("env", "test").use(express.urlencoded());
     app.post("/", async (request, response) => void response.json(await form.submit(request.body)));
-    const server = app.listen(0);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const url = await listenForTest(app);
     const statuses = ["text/plain", "multipart/form-data; boundary=x"].map(async (type) => {
       const { status } = await fetch(url, { method: "POST", body: "name=Sam", headers: { "content-type": type } });
       return status;
     });
     expect(await Promise.all(statuses)).toEqual([400, 400]);
-    server.close();
-    server.closeAllConnections();
   });
 });
 
