@@ -69,13 +69,6 @@ test("what the user typed comes back exactly", async () => {
   expect(fields.topics.values).toEqual(["a", "b"]);
 });
 
-test("stored values fill a page, dates as submit gave them", () => {
-  const { fields } = details.view({ answers: { fullName: "Sam", dateOfBirth: "1984-03-05", topics: ["b"] } });
-  expect(fields.dateOfBirth.values).toEqual({ day: "5", month: "3", year: "1984" });
-  expect(fields.topics.values).toEqual(["b"]);
-  expect(fields.contact.value).toBeUndefined();
-});
-
 test("the user's answer replaces what the field checks or selects at first", async () => {
   const form = defineForm({
     topics: { component: "checkboxes", items: [{ value: "a", text: "A", checked: true }], values: ["a"] },

@@ -11,17 +11,6 @@ describe("schemas", () => {
   });
   const one = (schema: StandardSchemaV1) => defineForm({ a: { component: "input", label: { text: "A" }, schema } });
 
-  test("may take their time", async () => {
-    const form = one(
-      schema(async (value) => (value === "free" ? { value } : { issues: [{ message: "It is taken" }] })),
-    );
-    expect(await form.submit({ a: "free" })).toEqual({ ok: true, value: { a: "free" } });
-    expect(await form.submit({ a: "x" })).toMatchObject({
-      ok: false,
-      issues: [{ message: "It is taken", path: ["a"] }],
-    });
-  });
-
   test("that throw are a bug in the program: submit rejects with what they threw", async () => {
     const thrown = new Error("no database");
     const fail = () => {
@@ -43,44 +32,10 @@ describe("schemas", () => {
       { text: "Check this answer", href: "#a" },
     ]);
   });
-});
 
-describe("what a schema gives", () => {
-  const label = { text: "A" };
-  const form = (validate: (value: unknown) => unknown) => {
-    const schema = { "~standard": { version: 1, vendor: "x", validate } } as StandardSchemaV1<unknown, unknown>;
-    return defineForm({ a: { component: "input", label, schema } });
-  };
-  // biome-ignore lint/suspicious/noThenProperty: the promise of another library
-  const later = <T>(outcome: T) => ({ then: (done: (outcome: T) => void) => done(outcome) });
-
-  test("is awaited, even when its promise is from another realm", async () => {
-    const taken = await form(() => later({ issues: [{ message: "Taken" }] })).submit({ a: "x" });
-    expect(!taken.ok && taken.issues).toEqual([{ message: "Taken", path: ["a"] }]);
-    expect(await form((value) => later({ value })).submit({ a: "x" })).toEqual({ ok: true, value: { a: "x" } });
-  });
-
-  test.each([null, undefined, "x", {}, { issues: null }, { issues: "x" }])(
-    "is a bug in the program when it is %o, and not an answer",
-    async (outcome) => {
-      const sentence = 'forms: the schema of "a" returned neither a value nor a list of issues.';
-      await expect(form(() => outcome).submit({})).rejects.toThrow(sentence);
-      await expect(form(() => later(outcome)).submit({})).rejects.toThrow(sentence);
-    },
-  );
-
-  test.each([null, {}, { message: {} }, { message: "Wrong", path: "a" }, { message: "Wrong", path: [null] }])(
-    "is a bug in the program when it has the issue %o",
-    async (issue) => {
-      const sentence =
-        'forms: the schema of "a" returned an issue whose message is not a string, or whose path is not a list of keys.';
-      await expect(form(() => ({ issues: [issue] })).submit({})).rejects.toThrow(sentence);
-    },
-  );
-
-  test("may be more issues than a call has room for", async () => {
+  test("may find more issues than a call has room for", async () => {
     const issues = Array.from({ length: 150_000 }, () => ({ message: "Wrong" }));
-    const many = form(() => ({ issues }));
+    const many = one(schema(() => ({ issues })));
     expect(many.view(await many.submit({})).errorSummary?.errorList).toEqual([{ text: "Wrong", href: "#a" }]);
   });
 });

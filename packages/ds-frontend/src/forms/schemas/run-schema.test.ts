@@ -161,13 +161,20 @@ test.each<[string, StandardSchemaV1]>([
   expect(unhandled).toEqual([]);
 });
 
-const refusedBoth = "returned neither a value nor a list of issues";
-const refusedIssue = "returned an issue whose message is not a string";
+const refusedBoth = "returned neither a value nor a list of issues.";
+const refusedIssue = "returned an issue whose message is not a string, or whose path is not a list of keys.";
 test.each<[string, () => unknown, string]>([
   ["null", () => null, refusedBoth],
   ["nothing", () => undefined, refusedBoth],
   ["a text", () => "a", refusedBoth],
   ["an empty object", () => ({}), refusedBoth],
+  ["null as issues", () => ({ issues: null }), refusedBoth],
+  ["a text as issues", () => ({ issues: "x" }), refusedBoth],
+  ["null as an issue", () => ({ issues: [null] }), refusedIssue],
+  ["an issue without a message", () => ({ issues: [{}] }), refusedIssue],
+  ["an object as a message", () => ({ issues: [{ message: {} }] }), refusedIssue],
+  ["a text as a path", () => ({ issues: [{ message: "No", path: "a" }] }), refusedIssue],
+  ["null in a path", () => ({ issues: [{ message: "No", path: [null] }] }), refusedIssue],
   ["a promise as issues", () => ({ issues: isKnown("away") }), refusedBoth],
   ["a promise as an issue", () => ({ issues: [isKnown("away")] }), refusedIssue],
   ["a promise as a message", () => ({ issues: [{ message: isKnown("away") }] }), refusedIssue],
@@ -179,11 +186,11 @@ test.each<[string, () => unknown, string]>([
       const form = defineForm({ a: { component: "input", label: { text: "A" }, schema } } as never) as Form;
       expect(form.restore({ a: "x" })).toBeUndefined();
       expect(form.questions()[0]?.isAsynchronous).toBe(false);
-      await expect(form.submit({ a: "x" })).rejects.toThrow(sentence);
+      await expect(form.submit({ a: "x" })).rejects.toThrow(`forms: the schema of "a" ${sentence}`);
     }
     const schema = standard(async () => run());
     const later = defineForm({ a: { component: "input", label: { text: "A" } } }, { schema }) as Form;
-    await expect(later.submit({ a: "x" })).rejects.toThrow(sentence);
+    await expect(later.submit({ a: "x" })).rejects.toThrow(`forms: the form's schema ${sentence}`);
     await soon();
     await soon();
     expect(unhandled).toEqual([]);

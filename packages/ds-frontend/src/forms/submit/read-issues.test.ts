@@ -1,8 +1,6 @@
-import { type } from "arktype";
 import { defineForm, type Issues } from "ds-frontend/forms";
 import fc from "fast-check";
 import Joi from "joi";
-import * as v from "valibot";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
@@ -29,33 +27,6 @@ function entries(issues: unknown): Entry[] {
   expect(list.filter(({ href }) => href).map(({ text }) => text)).toEqual(beside);
   return list.map(({ text, href }) => (href ? [text, href] : [text]));
 }
-
-const wrong = { fullName: "", people: [{ name: "x" }] };
-
-// Those of joi, yup and zod are in libraries.test.ts.
-test("the lists of valibot and arktype", async () => {
-  const short = "Enter at least 2 letters";
-  const valibot = v.object({
-    fullName: v.pipe(v.string(), v.minLength(1, "Enter your full name")),
-    people: v.array(v.object({ name: v.pipe(v.string(), v.minLength(2, short)) })),
-  });
-  const arktype = type({
-    fullName: type("string > 0").configure({ message: "Enter your full name" }),
-    people: type({ name: type("string >= 2").configure({ message: short }) }).array(),
-  });
-  const lists: [unknown, string][] = [
-    [v.safeParse(valibot, wrong).issues, "min_length"],
-    [[...(arktype(wrong) as Iterable<unknown>)], "minLength"],
-  ];
-  for (const [list, code] of lists) {
-    expect(entries(list)).toEqual([
-      ["Enter your full name", "#full-name"],
-      [short, "#people-0-name"],
-    ]);
-    const result = await form.submit({}, { issues: list as Issues });
-    expect(result.issues?.[0]?.code).toBe(code);
-  }
-});
 
 test.each<[string, unknown, Entry[]]>([
   ["nothing", undefined, []],
