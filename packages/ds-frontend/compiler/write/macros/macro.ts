@@ -1,7 +1,7 @@
 import { inFile } from "../../template-error.js";
 import type { ElementMarkup, Expression, Markup, OptionalValue, Template, Test } from "../../tree.js";
 import type { Dialect, Named } from "./dialect.js";
-import { type Doc, group, indent, nothing } from "./doc.js";
+import { type Doc, group, indent, join, nothing, space } from "./doc.js";
 import { ExpressionWriter } from "./expression.js";
 import { laidOut } from "./layout.js";
 
@@ -147,11 +147,11 @@ class MarkupWriter {
   private attributes({ spread, names, optional }: Node<"attributes">): Doc {
     const { expressions } = this;
     const args = [expressions.value(spread), JSON.stringify(names)];
-    const [only, second] = optional;
-    if (!only) return print(expressions.call("attributes", ...args));
-    const [node, other] = only;
-    if (node?.type === "optional" && !other && !second) {
-      return print(expressions.call("attributes", ...args, this.optional(node)));
+    const calls = optional.flatMap(([node, other]) => (node?.type === "optional" && !other ? [this.optional(node)] : []));
+    // More than two are easier to read in lines of their own.
+    if (calls.length === optional.length && calls.length < 3) {
+      if (calls.length) args.push(join([" ~", space], calls));
+      return print(expressions.call("attributes", ...args));
     }
     const lines = optional.flatMap((nodes, index) => [index ? line : [], this.all(nodes)]);
     return [this.capture("optional", lines), line, print(expressions.call("attributes", ...args, "optional"))];
