@@ -147,7 +147,9 @@ class MarkupWriter {
   private attributes({ spread, names, optional }: Node<"attributes">): Doc {
     const { expressions } = this;
     const args = [expressions.value(spread), JSON.stringify(names)];
-    const calls = optional.flatMap(([node, other]) => (node?.type === "optional" && !other ? [this.optional(node)] : []));
+    const calls = optional.flatMap(([node, other]) =>
+      node?.type === "optional" && !other ? [this.optional(node)] : [],
+    );
     // More than two are easier to read in lines of their own.
     if (calls.length === optional.length && calls.length < 3) {
       if (calls.length) args.push(join([" ~", space], calls));
