@@ -577,6 +577,11 @@ describe("mistakes of the program are errors that say what to do", () => {
       () => apply.at("nme" as string, {}),
       'there is no page "nme". The pages are "name", "nationality"',
     ],
+    [
+      "a page in a list, as Express 5 has it",
+      () => apply.at(["name"] as never, {}),
+      "the name of a page is an array. Pass a text",
+    ],
     ["an item of a page without", () => apply.at("name/1" as string, {}), 'there is no page "name/1"'],
   ])("%s", (_, run, message) => expect(run).toThrow(message));
 

@@ -1,3 +1,4 @@
+import { kindOf } from "../diagnostics/kinds.js";
 import { isPlainObject } from "../diagnostics/values.js";
 import type { FailedResult } from "../forms/submit/result.js";
 import { ownProperty, withAnswer, withMark } from "./answers.js";
@@ -64,11 +65,13 @@ export class Navigation {
 
   /** Returns the page of this name, if the person may open it now; throws if the journey has no such page. */
   find(name: string): Step | undefined {
+    if (typeof name !== "string")
+      fail(`the name of a page is ${kindOf(name)}. Pass a text: with Express 5, request.params.page.join("/").`);
     const step = this.step(name);
     if (step) return step.isLocked ? undefined : step;
-    if (isPage(this.#declared.pages, String(name).split("/"))) return undefined;
+    if (isPage(this.#declared.pages, name.split("/"))) return undefined;
     const names = this.#declared.pages.map((page) => `"${page.name}"`).join(", ");
-    const error = new TypeError(`journey: there is no page "${String(name).slice(0, 100)}". The pages are ${names}.`);
+    const error = new TypeError(`journey: there is no page "${name.slice(0, 100)}". The pages are ${names}.`);
     throw Object.assign(error, { status: 404, statusCode: 404 });
   }
 
