@@ -21,7 +21,8 @@ function blankState({ type, options, isMultiple }: Control): State | undefined {
   if (type === "range" || type === "color") return undefined;
   if (type !== "select") return "";
   if (isMultiple) return [];
-  return options.some(({ value }) => value === "") ? [""] : undefined;
+  const placeholder = options.find(({ isPlaceholder }) => isPlaceholder);
+  return placeholder && [placeholder.value];
 }
 
 /** Checks whether a question can be left unanswered. */

@@ -17,7 +17,7 @@ export interface Choice {
 export function choicesOf({ kind, controls }: Question): Choice[] {
   if (kind === "select")
     return (controls[0]?.options ?? [])
-      .filter(({ value, isDisabled }) => value !== "" && !isDisabled)
+      .filter(({ isPlaceholder, isDisabled }) => !isPlaceholder && !isDisabled)
       .map(({ value, text }) => ({ value, label: text || value, isExclusive: false }));
   if (kind !== "radios" && kind !== "checkboxes") return [];
   return controls.map((control) => ({

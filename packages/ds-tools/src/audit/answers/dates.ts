@@ -51,6 +51,6 @@ export function partState(control: Control, part: DatePart, parts: Parts): State
       ({ value, text }) => Number(value || Number.NaN) === number || Number(text || Number.NaN) === number,
     ) ??
     control.options.find(({ text }) => part === "month" && text.toLowerCase().startsWith(months[number - 1] ?? "-")) ??
-    control.options.findLast(({ value }) => value !== "");
+    control.options.findLast(({ isPlaceholder }) => !isPlaceholder);
   return [option?.value ?? ""];
 }

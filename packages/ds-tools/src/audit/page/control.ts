@@ -52,6 +52,9 @@ function ownText(element: HtmlElement): string {
   return element.childNodes.map((node) => (isText(node) ? node.value : "")).join("");
 }
 
+/** Words of an option that is no answer, although it has no empty value: "Please select", "-- Dewiswch --". */
+const asksToSelect = /^[^\p{L}\d]*$|^\W*(?:please )?(?:select|choose|dewis)/iu;
+
 /** Reads the options of a select. If none is selected and only one can be, browsers select the first that is not disabled. */
 function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
   const found = [...descendants(element)]
@@ -59,9 +62,11 @@ function readOptions(element: HtmlElement, isMultiple: boolean): Option[] {
     .map((each): Option => {
       const text = ownText(each).replace(/\s+/g, " ").trim().slice(0, maximumTextLength);
       const parent = parentOf(each);
+      const value = each.value("value");
       return {
-        value: each.value("value") ?? text,
+        value: value ?? text,
         text,
+        isPlaceholder: value === "" || (value === undefined && asksToSelect.test(text)),
         isSelected: has(each, "selected"),
         isDisabled: has(each, "disabled") || Boolean(parent?.is("optgroup") && has(parent, "disabled")),
       };

@@ -125,6 +125,8 @@ export interface Button {
 export interface Option {
   value: string;
   text: string;
+  /** True for an option that is no answer, such as "Please select". */
+  isPlaceholder: boolean;
   isSelected: boolean;
   isDisabled: boolean;
 }
