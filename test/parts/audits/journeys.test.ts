@@ -225,6 +225,8 @@ test.each([
   ["/organisations/FA7K23/users", "/organisations/*/users"],
   ["/regions/Y61", "/regions/*"],
   ["/pharmacies/fa7k23", "/pharmacies/*"],
+  ["/clinics/wtrl7jud/events/ktq556zv", "/clinics/*/events/*"],
+  ["/steps/step2form", "/steps/step2form"],
   ["/forms/p45", "/forms/p45"],
   ["/topics/covid19", "/topics/covid19"],
   ["/GDPR", "/GDPR"],

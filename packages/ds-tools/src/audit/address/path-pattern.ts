@@ -16,6 +16,8 @@ const identifiers = [
   /^(?:new|add|item|row|person|entry)[-_]\d+$/i,
   // Letters and digits by turns, such as FA7K23.
   /^(?=.{5})[a-z]*\d+[a-z]+\d[a-z\d]*$/i,
+  // Digits among letters that begin no word, such as wtrl7jud.
+  /^(?!s[cpt]r|spl|[st]hr|s?ch|phr)[bcdfghjklmnpqrstvwxz]{3}[a-z]*\d+[a-z]+$/i,
   ...generated,
 ];
 
