@@ -100,15 +100,14 @@ export class FormWalk {
       return { answered: outcome?.seen };
     }
     const { method } = destinationOf(form, button);
-    let accepted: SeenPage | undefined;
+    let empty: Outcome | undefined;
     let trial = start;
     let required = questions;
     if (questions.some(canBeBlank)) {
-      const empty = await this.#send(start, nothing, "empty");
+      empty = await this.#send(start, nothing, "empty");
       if (!empty) return {};
       const after = method === "POST" ? await this.#afterEmpty(start, empty) : undefined;
       required = empty.isRefused ? (empty.again?.form.questions ?? []).filter((each) => each.messages.length > 0) : [];
-      if (!empty.isRefused) accepted = empty.seen;
       trial = after ?? (await this.#return(start)) ?? start;
     }
     this.#required.set(form.key, new Set(required.map(({ name }) => name)));
@@ -116,7 +115,9 @@ export class FormWalk {
     trial = await this.#sendWrong(trial, this.#options.errorsAtOnce ? attempts : attempts.slice(0, 1));
     const hasMore = attempts.length > 1 || (method === "POST" && form.questions.some(isTyped));
     const hasMoreErrors = !this.#options.errorsAtOnce && hasMore;
-    return { answered: await this.#answer(trial), empty: accepted, hasMoreErrors };
+    const answered = await this.#answer(trial);
+    if (empty?.isRefused === false && method === "POST") this.#checkAccepted(start, empty, answered);
+    return { answered, empty: empty?.isRefused ? undefined : empty?.seen, hasMoreErrors };
   }
 
   /** Sends a form with another of its buttons: with answers only, unless the form has not shown its errors yet. */
@@ -137,14 +138,17 @@ export class FormWalk {
     return this.#answer({ ...start, start, button }, choices);
   }
 
-  /** Checks the page that comes after an empty form, and returns the form on it. */
+  /** Checks the page that refuses an empty form, and returns the form on the page that came. */
   async #afterEmpty(start: Trial, empty: Outcome): Promise<Trial | undefined> {
     const { seen, isRedirected, isRefused, again } = empty;
+    if (!isRefused) return pathOf(seen) === pathOf(start.seen) ? again : undefined;
+    if (!isRedirected && seen.page.status === 200) this.#tools.journeys.addStatusOk(seen);
+    return isRedirected ? ((await this.#reload(empty)) ?? again) : again;
+  }
+
+  /** Checks a form that was accepted empty. */
+  #checkAccepted(start: Trial, { seen, again }: Outcome, answered: SeenPage | undefined): void {
     const { check } = this.#options;
-    if (isRefused) {
-      if (!isRedirected && seen.page.status === 200) this.#tools.journeys.addStatusOk(seen);
-      return isRedirected ? ((await this.#reload(empty)) ?? again) : again;
-    }
     const isSamePage = pathOf(seen) === pathOf(start.seen);
     const evidence = {
       status: seen.page.status,
@@ -153,9 +157,9 @@ export class FormWalk {
       isUnchanged: again !== undefined && seen.page.title === start.seen.page.title,
       place: (isSamePage && again ? again : start).form.place,
     };
-    check(errorForgotten, seen, evidence);
+    // A form that comes back whatever is sent judges nothing.
+    if (!answered || pathOf(answered) !== pathOf(start.seen)) check(errorForgotten, seen, evidence);
     check(emptyFormAccepted, start.seen, evidence, seen.steps);
-    return isSamePage ? again : undefined;
   }
 
   /** Reloads a page with errors, and reports when they are gone. */

@@ -201,3 +201,36 @@ test("a long answer that comes back in a cookie, longer than programs read, is n
   const { problems } = await audit(`${origin}/`);
   expect(problems).toEqual([]);
 });
+
+test('an option without a value that says "Please select" is no answer', async () => {
+  const sent: (string | null)[] = [];
+  const select = (errors: string) =>
+    page(
+      "Kind",
+      '<label for="kind">Kind</label><select id="kind" name="kind"><option>Please select<option value="a">A<option value="b">B</select>',
+      errors,
+    );
+  const origin = await service(({ method, path, sent: fields }) => {
+    if (path !== "/") return page("Done", "", "");
+    if (method !== "POST") return select("");
+    sent.push(fields.get("kind"));
+    return /^[ab]$/.test(fields.get("kind") ?? "") ? { to: "/done" } : select(summary("Select a kind", "kind"));
+  });
+  const { pages, remarks } = await audit(`${origin}/`);
+  expect(sent).toEqual(["Please select", "a", "b"]);
+  expect(pages.map(({ hasErrors }) => hasErrors)).toEqual([false, true, false]);
+  expect(remarks.join()).not.toContain("refused");
+});
+
+test("a form that comes back whatever is sent has lost no errors", async () => {
+  const rulesOf = async (next: string) => {
+    const origin = await service(({ method, path, sent }) => {
+      if (path !== "/") return page("Done");
+      return method === "POST" ? { to: sent.get("kind") ? next : "/" } : page("Kind", input("kind"));
+    });
+    const { pages } = await audit(`${origin}/`);
+    return pages.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+  };
+  expect(await rulesOf("/done")).toContain("error-forgotten");
+  expect(await rulesOf("/")).not.toContain("error-forgotten");
+});
