@@ -9,7 +9,7 @@ import { z } from "zod";
 import { frontend, root } from "../../build/paths.js";
 import { attribute, elements, parse, textOf } from "../support/dom.js";
 import { testSystemPages } from "../support/system-page-tests.js";
-import { entriesSent, packages } from "../support/system-pages.js";
+import { entriesSent, macroRenderer, packages } from "../support/system-pages.js";
 
 /*
  * Forms shown by the macros that teams already have: one form, in the real packages.
@@ -17,16 +17,12 @@ import { entriesSent, packages } from "../support/system-pages.js";
 
 describe.each(packages.filter(({ isNewest }) => isNewest))("$name", testSystemPages);
 
-describe.each([{ name: "ds-frontend", system: undefined, folder: "", components: "" }, ...packages])(
+const ours = (component: string, options: object) => ({ select, radios })[component as "select"](options as never);
+const renderers = packages.map((each) => ({ ...each, render: macroRenderer(each) }));
+
+describe.each([{ name: "ds-frontend", system: undefined, render: ours }, ...renderers])(
   "one answer at most is chosen in $name",
-  ({ system, folder, components }) => {
-    const macros = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
-    const render = (component: "select" | "radios", options: object) => {
-      if (!system) return component === "select" ? select(options as never) : radios(options as never);
-      const macro = system === "govuk" ? `govuk${component === "select" ? "Select" : "Radios"}` : component;
-      const source = `{% from "${components}/${component}/macro.njk" import ${macro} %}{{ ${macro}(options) }}`;
-      return macros.renderString(source, { options });
-    };
+  ({ system, render }) => {
     const none = { value: "", text: "None" };
     const [x, y] = [
       { value: "x", text: "X" },
@@ -75,10 +71,9 @@ describe.each([{ name: "ds-frontend", system: undefined, folder: "", components:
   },
 );
 
-describe.each(packages.filter(({ system }) => system === "nhsuk"))(
+describe.each(renderers.filter(({ system }) => system === "nhsuk"))(
   "texts that only recent versions take as objects, in $name",
-  ({ name, folder, components }) => {
-    const macros = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
+  ({ name, render }) => {
     const { fields } = defineForm(
       {
         text: { component: "input", label: { text: "A" }, prefix: { text: "<£>" }, suffix: { text: 0 } },
@@ -93,11 +88,8 @@ describe.each(packages.filter(({ system }) => system === "nhsuk"))(
       },
       { system: "nhsuk" },
     ).view();
-    const page = macros.renderString(
-      `{% from "${components}/input/macro.njk" import input %}{% from "${components}/date-input/macro.njk" import dateInput %}
-      {{ input(fields.text) }}{{ input(fields.string) }}{{ dateInput(fields.born) }}{{ dateInput(fields.at) }}`,
-      { fields },
-    );
+    const inputs = [fields.text, fields.string].map((options) => render("input", options));
+    const page = [...inputs, ...[fields.born, fields.at].map((options) => render("date-input", options))].join("");
     const textsIn = (pattern: RegExp) =>
       [...elements(parse(page).tree)]
         .filter((element) => pattern.test(attribute(element, "class") ?? ""))
@@ -154,7 +146,7 @@ describe("as the guidance shows it", () => {
       "});",
       "}, { system });",
     );
-    for (const { system, folder, components, name } of packages) {
+    for (const { system, name, render } of renderers) {
       if (name.endsWith("nhsuk-frontend 9")) continue;
       const words = { z, defineForm, system };
       const signUp = new Function(...Object.keys(words), `${code}; return signUp;`)(...Object.values(words));
@@ -163,11 +155,7 @@ describe("as the guidance shows it", () => {
       expect(JSON.stringify([result, view, signUp.view({ answers: { password: "hunter2" } })])).not.toContain(
         "hunter2",
       );
-      const macro = system === "govuk" ? "govukPasswordInput" : "passwordInput";
-      const source = `{% from "${components}/password-input/macro.njk" import ${macro} %}{{ ${macro}(view.fields.password) }}`;
-      const html = new nunjucks.Environment(
-        new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`),
-      ).renderString(source, { view });
+      const html = render("password-input", view.fields.password);
       expect(entriesSent(`<form>${html}</form>`)).toEqual([["password", ""]]);
       expect(html).toContain("Password must be 12 characters or more");
       expect(html).toContain('autocomplete="new-password"');
@@ -214,13 +202,8 @@ describe("as the guidance shows it", () => {
   });
 });
 
-describe.each(packages)("$name: files, limits and answers", ({ system, folder, components, name }) => {
-  const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
-  const render = (component: string, macro: string, options: object) => {
-    const imported = system === "govuk" ? `govuk${macro.charAt(0).toUpperCase()}${macro.slice(1)}` : macro;
-    const source = `{% from "${components}/${component}/macro.njk" import ${imported} %}{{ ${imported}(options) }}`;
-    return parse(env.renderString(source, { options })).tree;
-  };
+describe.each(renderers)("$name: files, limits and answers", ({ system, name, render: htmlOf }) => {
+  const render = (component: string, options: object) => parse(htmlOf(component, options)).tree;
   const form = defineForm(
     {
       reason: {
@@ -241,7 +224,7 @@ describe.each(packages)("$name: files, limits and answers", ({ system, folder, c
     const result = await form.submit({ reason: "\r\none two <b>" }, { files: { photo: { name: "a.exe", size: 1 } } });
     if (result.ok) throw new Error("accepted");
     const view = form.view(result);
-    const reason = render("character-count", "characterCount", view.fields.reason);
+    const reason = render("character-count", view.fields.reason);
     const [area] = [...elements(reason)].filter(({ name }) => name === "textarea");
     expect(area && textOf(area)).toBe("\none two <b>");
     // Version 9 describes the textarea by its error alone, and states the limit in English, whatever the options say.
@@ -253,12 +236,12 @@ describe.each(packages)("$name: files, limits and answers", ({ system, folder, c
     expect(words).toContain(isVersion9 ? "You can enter up to 2 words" : "Gallwch roi hyd at 2 gair");
     expect(view.enctype).toBe("multipart/form-data");
     if (isVersion9) return; // It has no file upload.
-    const photo = render("file-upload", "fileUpload", view.fields.photo);
+    const photo = render("file-upload", view.fields.photo);
     const [input] = [...elements(photo)].filter(({ name }) => name === "input");
     expect(input && attribute(input, "id")).toBe("photo");
     expect(input && attribute(input, "aria-describedby")).toBe("photo-error");
     expect(textOf({ name: "", attributes: [], children: photo })).toContain("Rhaid i'r ffeil a ddewiswyd fod yn PNG");
-    const scripted = render("file-upload", "fileUpload", { ...view.fields.photo, javascript: true });
+    const scripted = render("file-upload", { ...view.fields.photo, javascript: true });
     const button = [...elements(scripted)].flatMap(
       (element) => attribute(element, "data-i18n.choose-files-button") ?? [],
     );
@@ -267,7 +250,7 @@ describe.each(packages)("$name: files, limits and answers", ({ system, folder, c
 
   test("the answers are rows of the summary list", () => {
     const rows = form.summaryRows({ reason: "one\n<b>two</b>", photo: '<i>"a".png' }, { href: "/evidence" });
-    const tree = render("summary-list", "summaryList", { rows });
+    const tree = render("summary-list", { rows });
     const list = [...elements(tree)];
     const texts = (wanted: string) => list.filter(({ name }) => name === wanted).map((each) => textOf(each).trim());
     expect(texts("dt")).toEqual(["Your reason", "Your photo"]);

@@ -1,3 +1,4 @@
+import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { cy, date, defineForm, en, type Locale } from "ds-frontend/forms";
 import nunjucks from "nunjucks";
 import { z } from "zod";
@@ -151,15 +152,29 @@ const components = [
   "button",
 ];
 
+/** Returns the tag that imports a macro of a package under the name of our function. */
+function importOf({ system, components: path }: Package, component: string): string {
+  const macro = camelCase(component);
+  const imported = system === "govuk" ? `govuk${macro.charAt(0).toUpperCase()}${macro.slice(1)} as ${macro}` : macro;
+  return `{% from "${path}/${component}/macro.njk" import ${imported} %}`;
+}
+
+function macrosIn({ folder }: Package): nunjucks.Environment {
+  return new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`), { autoescape: true });
+}
+
+/** Returns what renders a component, such as "date-input", with the macros of a package. */
+export function macroRenderer(each: Package): (component: string, options: object) => string {
+  const macros = macrosIn(each);
+  return (component, options) =>
+    macros.renderString(`${importOf(each, component)}{{ ${camelCase(component)}(options) }}`, { options });
+}
+
 /** Returns what renders the form's page with the macros of a package. */
-export function pageRenderer({ system, folder, components: path }: Package): (view: object) => string {
-  const macros = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
-  const camelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const imports = components.map((name) => {
-    const macro = camelCase(name);
-    const imported = system === "govuk" ? `govuk${macro.charAt(0).toUpperCase()}${macro.slice(1)} as ${macro}` : macro;
-    return `{% from "${path}/${name}/macro.njk" import ${imported} %}`;
-  });
+export function pageRenderer(each: Package): (view: object) => string {
+  const { system } = each;
+  const macros = macrosIn(each);
+  const imports = components.map((name) => importOf(each, name));
   const template = nunjucks.compile(
     `${imports.join("\n")}<!DOCTYPE html>
 <html lang="{{ view.page.lang }}"><head><title>{{ view.title("Your details") }}</title></head>

@@ -1,24 +1,11 @@
-import nunjucks from "nunjucks";
-import { root } from "../../../build/paths.js";
-import { forms, type Package, packages, pageRenderer } from "../../support/system-pages.js";
+import { forms, macroRenderer, type Package, packages, pageRenderer } from "../../support/system-pages.js";
 import { click, far, focus, isOpen, type Scenario, style } from "./scenario.js";
 
-const peers = [
-  { prefix: "govuk", folder: "node_modules/govuk-frontend/dist", macro: (word: string) => `govuk${word}` },
-  {
-    prefix: "nhsuk",
-    folder: "node_modules/nhsuk-frontend-10/dist",
-    macro: (word: string) => word.charAt(0).toLowerCase() + word.slice(1),
-  },
-];
+const newest = packages.filter(({ isNewest }) => isNewest);
 
-export const others: Scenario[] = peers.flatMap(({ prefix, folder, macro }) => {
-  const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(root + folder));
-  const render = (component: string, params: object) => {
-    const word = component.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
-    const source = `{% from "${prefix}/components/${component}/macro.njk" import ${macro(word)} %}{{ ${macro(word)}(params) }}`;
-    return env.renderString(source, { params });
-  };
+export const others: Scenario[] = newest.flatMap((each) => {
+  const prefix = each.system;
+  const render = macroRenderer(each);
   const page = (href: string, component: string, params: object, more: object = {}) =>
     render("error-summary", {
       titleText: "There is a problem",
@@ -74,7 +61,7 @@ const issues = [
   { path: ["trip", "start", "year"] },
 ].map(({ path }) => ({ path, message: `Enter ${path.join(" ")}` }));
 
-export const ofForms: Scenario[] = packages.filter(({ isNewest }) => isNewest).map(scenarioOfForm);
+export const ofForms: Scenario[] = newest.map(scenarioOfForm);
 export const ofOlderForms: Scenario[] = packages.filter(({ isNewest }) => !isNewest).map(scenarioOfForm);
 
 function scenarioOfForm(each: Package): Scenario {

@@ -1,13 +1,10 @@
-import { createRequire } from "node:module";
-import { dirname } from "node:path";
 import { choice, defineForm } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
-import nunjucks from "nunjucks";
 import { parseFragment, serialize } from "parse5";
 import { describe, expect, test } from "vitest";
 import { another, typed } from "../../../../test/support/journey-forms.js";
+import { macroRenderer, packages } from "../../../../test/support/system-pages.js";
 
-const require = createRequire(import.meta.url);
 const yesOrNo = (key: string) =>
   defineForm({
     [key]: {
@@ -101,12 +98,8 @@ test("every page knows its section, and a journey without sections has no tasks"
   );
 });
 
-describe.each([
-  ["govuk", "govuk-frontend", "govukTaskList"],
-  ["nhsuk", "nhsuk-frontend-10", "taskList"],
-])("the task list of %s-frontend", (prefix, folder, macro) => {
-  const views = `${dirname(require.resolve(`${folder}/package.json`))}/dist`;
-  const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(views), { autoescape: true });
+describe.each(packages.filter(({ isNewest }) => isNewest))("the task list of $name", (each) => {
+  const prefix = each.system;
   const cannotStartClass = `${prefix}-task-list__status--cannot-start-yet`;
 
   test("shows the sections with links and statuses", () => {
@@ -119,8 +112,7 @@ describe.each([
         cannotStart: { text: "Cannot start yet", classes: cannotStartClass },
       },
     );
-    const source = `{% from "${prefix}/components/task-list/macro.njk" import ${macro} %}{{ ${macro}(options) }}`;
-    const html = serialize(parseFragment(env.renderString(source, { options })));
+    const html = serialize(parseFragment(macroRenderer(each)("task-list", options)));
     const rows = html.split("<li").slice(1);
     const texts = rows.map((row) =>
       row

@@ -78,6 +78,14 @@ const read = {
 };
 
 describe("a body is read the same", () => {
+  test("as the names of nested fields are, and shown again", () => {
+    const { fields } = form.view({ answers: read });
+    expect(fields["people[0].name"]).toMatchObject({ name: "people[0][name]", id: "people-0-name", value: "Ali" });
+    const born = { namePrefix: "people.0.born", id: "people-0-born", values: { day: "4", month: "5", year: "2006" } };
+    expect(fields["people[0].born"]).toMatchObject(born);
+    expect(form.read({ people: read.people })).toEqual({ ...nothing, people: read.people });
+  });
+
   test("as URLSearchParams and as FormData", () => {
     const data = new FormData();
     for (const [name, value] of sent) data.append(name, value);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import { choice, date, defineForm, text } from "ds-frontend/forms";
-import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 import { root } from "../../../../../build/paths.js";
+import { macroRenderer, type Package, packages } from "../../../../../test/support/system-pages.js";
 
 /*
  * What a form writes outlives the options that its packages deprecate: wherever it writes one of them, it writes what replaces it
@@ -17,18 +17,9 @@ interface MacroOption {
   readonly params?: readonly MacroOption[];
 }
 
-const systems = {
-  govuk: {
-    folder: `${root}node_modules/govuk-frontend/dist`,
-    components: "govuk/components",
-    macro: (name: string) => `govuk${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-  },
-  nhsuk: {
-    folder: `${root}node_modules/nhsuk-frontend-10/dist`,
-    components: "nhsuk/components",
-    macro: (name: string) => name,
-  },
-};
+const newest = (system: "govuk" | "nhsuk") =>
+  packages.find((each) => each.system === system && each.isNewest) as Package;
+const nhsuk = packages.filter(({ system }) => system === "nhsuk");
 
 function viewIn(system: "govuk" | "nhsuk") {
   const label = { text: "Label" };
@@ -55,8 +46,8 @@ function viewIn(system: "govuk" | "nhsuk") {
 }
 
 function deprecated(system: "govuk" | "nhsuk", component: string): readonly MacroOption[] {
-  const { folder, components } = systems[system];
-  const file = `${folder}/${components}/${kebabCase(component)}/macro-options.json`;
+  const { folder, components } = newest(system);
+  const file = `${root}node_modules/${folder}/${components}/${kebabCase(component)}/macro-options.json`;
   return (JSON.parse(readFileSync(file, "utf8")) as MacroOption[]).filter((option) => option.deprecated);
 }
 
@@ -81,14 +72,10 @@ describe.each(["govuk", "nhsuk"] as const)("%s", (system) => {
   });
 
   test("a page says the same without them, and without texts where an object is due", () => {
-    const { folder, components, macro } = systems[system];
-    const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(folder), { autoescape: true });
+    const render = macroRenderer(newest(system));
     for (const [component, options] of view) {
-      const name = macro(component);
-      const source = `{% from "${components}/${kebabCase(component)}/macro.njk" import ${name} %}{{ ${name}(options) }}`;
       const words = (shown: object) =>
-        env
-          .renderString(source, { options: shown })
+        render(kebabCase(component), shown)
           .replace(/<[^>]*>/g, " ")
           .replace(/\s+/g, " ");
       const gone = new Set(deprecated(system, component).map((option) => option.name));
@@ -101,14 +88,8 @@ describe.each(["govuk", "nhsuk"] as const)("%s", (system) => {
 
 test("nhsuk-frontend 9 prints the text of a prefix, as 10 does", () => {
   const { input } = viewIn("nhsuk") as unknown as { input: object };
-  for (const [folder, path] of [
-    ["nhsuk-frontend-9/packages", "components"],
-    ["nhsuk-frontend-10/dist", "nhsuk/components"],
-  ] as const) {
-    const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
-    const html = env.renderString(`{% from "${path}/input/macro.njk" import input %}{{ input(options) }}`, {
-      options: input,
-    });
+  for (const each of nhsuk) {
+    const html = macroRenderer(each)("input", input);
     expect(html).toContain(">£</div>");
     expect(html).toContain(">per week</div>");
   }
@@ -125,14 +106,9 @@ test("a label of nhsuk-frontend can have its words in a heading, in every versio
     { text: "When were you born?" },
   ]);
   // Version 9 has no sizes.
-  for (const [folder, path, classes] of [
-    ["nhsuk-frontend-9/packages", "components", "nhsuk-label"],
-    ["nhsuk-frontend-10/dist", "nhsuk/components", "nhsuk-label nhsuk-label--l"],
-  ] as const) {
-    const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(`${root}node_modules/${folder}`));
-    const html = env.renderString(`{% from "${path}/input/macro.njk" import input %}{{ input(options) }}`, {
-      options: form.view().fields.name,
-    });
+  for (const each of nhsuk) {
+    const classes = each.isNewest ? "nhsuk-label nhsuk-label--l" : "nhsuk-label";
+    const html = macroRenderer(each)("input", form.view().fields.name);
     expect(html.replace(/\s+/g, " ")).toContain(
       `<h1 class="nhsuk-label-wrapper"> <label class="${classes}" for="name"> What is your name? </label>`,
     );
