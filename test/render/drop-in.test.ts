@@ -47,27 +47,6 @@ const accepted: [loss: string, template: string, ...printed: string[]][] = [
     'id="address-town"',
   ],
   [
-    "content between call and endcall: details",
-    `{% call details({ summaryText: "Why we ask" }) %}<p>It decides <a href="/n">what you pay</a>.</p>{% endcall %}`,
-    '<div class="ds-details__text"><p>It decides <a href="/n">what you pay</a>.</p></div>',
-  ],
-  [
-    "content between call and endcall: inset text",
-    "{% call insetText() %}<p>It takes 10 days.</p>{% endcall %}",
-    '<div class="ds-inset-text"><p>It takes 10 days.</p></div>',
-  ],
-  [
-    "content between call and endcall: notification banner",
-    `{% call notificationBanner({ type: "success" }) %}<h3>Saved</h3>{% endcall %}`,
-    '<div class="ds-notification-banner__content"><h3>Saved</h3></div>',
-    'role="alert"',
-  ],
-  [
-    "content between call and endcall: panel",
-    `{% call panel({ titleText: "Application sent" }) %}Your reference number<br><strong>TP-4417</strong>{% endcall %}`,
-    '<div class="ds-panel__body">Your reference number<br><strong>TP-4417</strong></div>',
-  ],
-  [
     "an input, a select and a textarea without an id have their name as id",
     `{{ input({ name: "email", label: { text: "Email" }, errorMessage: { text: "Enter an email" } }) }}
      {{ select({ name: "sort", label: { text: "Sort by" }, items: [{ value: "new", text: "Newest" }] }) }}

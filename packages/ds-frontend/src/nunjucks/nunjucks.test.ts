@@ -19,18 +19,6 @@ test("templatesPath is an absolute folder with the macro file of every component
   for (const room of componentNames) expect(existsSync(join(templatesPath, room, "macro.njk"))).toBe(true);
 });
 
-test("nunjucks.configure takes templatesPath beside the folder of a service", () => {
-  const { folder: views } = project({
-    "page.njk": '{% from "pagination/macro.njk" import pagination %}<main>{{ pagination(pages) }}</main>',
-  });
-  for (const paths of [
-    [templatesPath, views],
-    [views, templatesPath],
-  ]) {
-    expect(onOneLine(nunjucks.configure(paths).render("page.njk", { pages }))).toBe(`<main>${html}</main>`);
-  }
-});
-
 describe("a macro finds what it imports, however its folder is added", () => {
   const source = (prefix = "") => `{% from "${prefix}date-input/macro.njk" import dateInput %}{{ dateInput(options) }}`;
   const options: DateInputOptions = {

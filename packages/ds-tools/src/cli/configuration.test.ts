@@ -152,64 +152,49 @@ test("each command has its list of exclusions, and rejects one that it cannot us
 });
 
 test.each<[unknown, string]>([
-  [{ prefx: "app" }, 'ds-tools.config.json has no key "prefx", did you mean "prefix"?'],
+  [{ prefx: "app" }, ' has no key "prefx", did you mean "prefix"?'],
   [
     { constructor: 1 },
-    'ds-tools.config.json has no key "constructor": it has allow, baseline, continueWords, destructiveWords, exclude, helpers, lang, macros, paths, prefix, rules, tags.',
+    ' has no key "constructor": it has allow, baseline, continueWords, destructiveWords, exclude, helpers, lang, macros, paths, prefix, rules, tags.',
   ],
-  [[], 'ds-tools.config.json: give an object such as {"prefix": "app"}.'],
-  [{ prefix: ".app" }, 'ds-tools.config.json: "prefix" is ".app": give a class prefix, such as app.'],
-  [{ lang: 1 }, 'ds-tools.config.json: "lang" is 1: give a language, such as cy.'],
-  [{ paths: "views" }, 'ds-tools.config.json: "paths" must be a list in brackets: give a folder, such as app/views.'],
-  [{ paths: ["gone"] }, 'ds-tools.config.json: "paths" has "gone": there is no such folder.'],
-  [{ macros: [""] }, 'ds-tools.config.json: "macros" has "": give a folder, such as app/views.'],
-  [
-    { allow: ["decorate"] },
-    'ds-tools.config.json: "allow" has "decorate": give a macro and an option, such as radios.decorate.',
-  ],
-  [
-    { helpers: ["not a name"] },
-    'ds-tools.config.json: "helpers" has "not a name": give a name, such as decorateAttributes.',
-  ],
+  [[], ': give an object such as {"prefix": "app"}.'],
+  [{ prefix: ".app" }, ': "prefix" is ".app": give a class prefix, such as app.'],
+  [{ lang: 1 }, ': "lang" is 1: give a language, such as cy.'],
+  [{ paths: "views" }, ': "paths" must be a list in brackets: give a folder, such as app/views.'],
+  [{ paths: ["gone"] }, ': "paths" has "gone": there is no such folder.'],
+  [{ macros: [""] }, ': "macros" has "": give a folder, such as app/views.'],
+  [{ allow: ["decorate"] }, ': "allow" has "decorate": give a macro and an option, such as radios.decorate.'],
+  [{ helpers: ["not a name"] }, ': "helpers" has "not a name": give a name, such as decorateAttributes.'],
   [
     { exclude: "drafts" },
-    'ds-tools.config.json: "exclude" must be a list in brackets: give a pattern, such as drafts/**. A list for each command is {"check": ["drafts/**"], "audit": ["/account/*"]}.',
+    ': "exclude" must be a list in brackets: give a pattern, such as drafts/**. A list for each command is {"check": ["drafts/**"], "audit": ["/account/*"]}.',
   ],
   [
     { exclude: ["/admin/*"] },
-    'ds-tools.config.json: "exclude" has "/admin/*": give a pattern, such as drafts/**. A list for each command is {"check": ["drafts/**"], "audit": ["/account/*"]}.',
+    ': "exclude" has "/admin/*": give a pattern, such as drafts/**. A list for each command is {"check": ["drafts/**"], "audit": ["/account/*"]}.',
   ],
-  [
-    { exclude: { lint: ["/admin/*"] } },
-    'ds-tools.config.json: "exclude" has "/admin/*": give a pattern, such as drafts/**.',
-  ],
-  [{ exclude: { adit: ["/admin/*"] } }, 'ds-tools.config.json: "exclude" has no command "adit", did you mean "audit"?'],
+  [{ exclude: { lint: ["/admin/*"] } }, ': "exclude" has "/admin/*": give a pattern, such as drafts/**.'],
+  [{ exclude: { adit: ["/admin/*"] } }, ': "exclude" has no command "adit", did you mean "audit"?'],
   [
     { excludePages: ["/admin/*"] },
-    'ds-tools.config.json has no key "excludePages": it has allow, baseline, continueWords, destructiveWords, exclude, helpers, lang, macros, paths, prefix, rules, tags.',
+    ' has no key "excludePages": it has allow, baseline, continueWords, destructiveWords, exclude, helpers, lang, macros, paths, prefix, rules, tags.',
   ],
   [
     { tags: ["<%"] },
-    'ds-tools.config.json: "tags" is ["<%"]: give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".',
+    ': "tags" is ["<%"]: give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".',
   ],
   [
     { tags: "<% %>" },
-    'ds-tools.config.json: "tags" is "<% %>": give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".',
+    ': "tags" is "<% %>": give the delimiters of tags, of variables and of comments, such as "<% %> <$ $> <# #>".',
   ],
-  [{ rules: ["a"] }, 'ds-tools.config.json: "rules" must be an object of levels, such as {"error-title": "warn"}.'],
-  [{ rules: { "eror-link": "off" } }, 'ds-tools.config.json: unknown rule "eror-link", did you mean "error-link"?'],
-  [
-    { rules: { "error-link": "none" } },
-    'ds-tools.config.json: the level of "error-link" must be one of off, warn, error.',
-  ],
-  [
-    { baseline: 1 },
-    'ds-tools.config.json: "baseline" must be a file, or a file for each command such as {"check": "known.json"}.',
-  ],
-  [{ baseline: { chek: "a" } }, 'ds-tools.config.json: "baseline" has no command "chek", did you mean "check"?'],
+  [{ rules: ["a"] }, ': "rules" must be an object of levels, such as {"error-title": "warn"}.'],
+  [{ rules: { "eror-link": "off" } }, ': unknown rule "eror-link", did you mean "error-link"?'],
+  [{ rules: { "error-link": "none" } }, ': the level of "error-link" must be one of off, warn, error.'],
+  [{ baseline: 1 }, ': "baseline" must be a file, or a file for each command such as {"check": "known.json"}.'],
+  [{ baseline: { chek: "a" } }, ': "baseline" has no command "chek", did you mean "check"?'],
 ])("the configuration %j is refused in a sentence", async (value, sentence) => {
   service.write({ "ds-tools.config.json": JSON.stringify(value) });
-  expect(await run(["lint", "views"])).toEqual({ status: 2, stdout: "", stderr: `${sentence}\n` });
+  expect(await run(["lint", "views"])).toEqual({ status: 2, stdout: "", stderr: `ds-tools.config.json${sentence}\n` });
 });
 
 test("rejects two configurations in one folder, and a file that is not JSON", async () => {
