@@ -655,6 +655,20 @@ describe("mistakes of the program are errors that say what to do", () => {
   });
 });
 
+test.each<[string, (text: string) => unknown]>([
+  ["pence of pounds", (text) => Math.round(Number(text) * 100)],
+  ["a text with more around it", (text) => `${text} pounds`],
+])("a schema that makes %s would make another value of its own: said in development", async (_, make) => {
+  const form = defineForm({
+    amount: { component: "input", label: { text: "A" }, schema: z.string().min(1).transform(make) },
+    password: { component: "passwordInput", label: { text: "B" } },
+  });
+  const journey = defineJourney({ a: { form }, check: {} });
+  await expect(journey.submit("a", { amount: "2026", password: "secret" }, {})).rejects.toThrow(
+    /the form of the page "a" makes .* of its own value, .* make that change after the journey/,
+  );
+});
+
 test("what a schema makes of an answer is the same after JSON", async () => {
   const form = defineForm({
     when: { component: "input", label: { text: "When" }, schema: z.coerce.date() },

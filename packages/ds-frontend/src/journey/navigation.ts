@@ -1,5 +1,6 @@
 import { kindOf } from "../diagnostics/kinds.js";
 import { isPlainObject } from "../diagnostics/values.js";
+import { isDevelopment } from "../diagnostics/warn.js";
 import type { FailedResult } from "../forms/submit/result.js";
 import { ownProperty, withAnswer, withMark } from "./answers.js";
 import { asksAnything, atOnce, fail, type Page } from "./page.js";
@@ -315,12 +316,19 @@ function isPage(pages: readonly Page[], [name, id, ...rest]: readonly string[]):
   return rest.join("/") === "remove" || (!page.each.isForm && isPage(page.each.pages, rest));
 }
 
-/** Throws for a value that the form does not know again, because nobody could get past its page. */
-export function assertStorable({ name, stored: before, draft, isAnswered }: Step, stored: object): void {
+/**
+ * Throws for a value that the form does not know again, because nobody could get past its page. In development, also for one of which
+ * it makes another, because that would be sent.
+ */
+export function assertStorable({ name, form, stored: before, draft, isAnswered }: Step, stored: object): void {
   const text = JSON.stringify(stored);
-  if (isAnswered || draft || !before || JSON.stringify(before) !== text) return;
+  const isLost = !isAnswered && !draft && before && JSON.stringify(before) === text;
+  const again = isDevelopment() && form?.restore(stored);
+  const made = again ? JSON.stringify(form?.store(again.value)) : text;
+  if (!isLost && made === text) return;
+  const problem = isLost ? "does not accept its own value," : `makes ${made.slice(0, 100)} of its own value,`;
   fail(
-    `the form of the page "${name}" does not accept its own value, ${text.slice(0, 100)}, when it is read again. A schema changes ` +
+    `the form of the page "${name}" ${problem} ${text.slice(0, 100)}, when it is read again. A schema changes ` +
       "an answer so that the field cannot show it: make that change after the journey.",
   );
 }
