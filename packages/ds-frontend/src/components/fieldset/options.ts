@@ -26,7 +26,7 @@ export type FieldsetBasics = {
  * @orText
  */
 export type Legend = {
-  /** Size of the legend: "s", "m", "l" or "xl". */
+  /** Size of the legend: "s", "m", "l" or "xl". Defaults to "l" for the heading of the page, otherwise to "s". */
   size?: "s" | "m" | "l" | "xl" | undefined;
 } & LegendBasics &
   Content;

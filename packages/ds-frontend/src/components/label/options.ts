@@ -6,7 +6,7 @@ import type { Attributes, Content } from "../../html/options.js";
  * @orText
  */
 export type LabelOptions = {
-  /** Size of the label: "s", "m", "l" or "xl". */
+  /** Size of the label: "s", "m", "l" or "xl". Defaults to "l" for the heading of the page, otherwise to "s". */
   size?: "s" | "m" | "l" | "xl" | undefined;
 } & LabelBasics &
   Content;
