@@ -6,6 +6,7 @@ import { string } from "../../html/string.js";
 import { isListIndex } from "../body/path.js";
 import { assertLocale, factsOf } from "../schemas/define-schema.js";
 import { isStandardSchema } from "../schemas/optional.js";
+import { ignoresPromise } from "../schemas/run-schema.js";
 import { assertOptions } from "./assert-options.js";
 import { type ComponentName, components } from "./components.js";
 import { isFormComponent } from "./define-component.js";
@@ -100,8 +101,13 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
 
 /** Throws for a schema that does not follow the standard. */
 function assertSchema(source: string, schema: unknown): void {
-  if (schema === undefined || isStandardSchema(schema)) return;
-  refuse(`${source} is not a Standard Schema. Use zod, valibot, arktype or another library that has "~standard".`);
+  if (schema === undefined) return;
+  if (!isStandardSchema(schema))
+    refuse(`${source} is not a Standard Schema. Use zod, valibot, arktype or another library that has "~standard".`);
+  refuseIf(
+    ignoresPromise(schema),
+    `${source} has an async function where valibot does not await it. Use pipeAsync, and checkAsync, transformAsync or the like.`,
+  );
 }
 
 /** Throws for an empty label or legend. */

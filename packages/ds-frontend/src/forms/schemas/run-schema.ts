@@ -83,6 +83,24 @@ export function isAsynchronous(schema: AnySchema): boolean {
   return isAsync(schema["~standard"].validate) || functionsIn(schema).some(({ isAsync }) => isAsync);
 }
 
+const awaiting = new WeakSet<AnySchema>();
+
+/** Returns true for a schema of valibot with an async function in a part that is synchronous: every answer would pass it. */
+export function ignoresPromise(schema: AnySchema): boolean {
+  if (isOuter(schema)) return ignoresPromise(schema.inner);
+  if (schema["~standard"].vendor !== "valibot" || awaiting.has(schema)) return false;
+  const seen = new Set<unknown>();
+  const visit = (part: unknown): boolean => {
+    if (!isObject(part) || seen.has(part)) return false;
+    seen.add(part);
+    const inside = Object.values(part);
+    return ((part as { async?: unknown }).async === false && inside.some(isAsync)) || inside.some(visit);
+  };
+  if (visit(schema)) return true;
+  awaiting.add(schema);
+  return false;
+}
+
 /** Returns true for a schema of zod without functions of the program, which can be tried with any answer and asks nobody. */
 export function isTransparent(schema: AnySchema): boolean {
   return schema["~standard"].vendor === "zod" && !functionsIn(schema).length;

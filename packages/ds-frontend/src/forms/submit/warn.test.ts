@@ -29,6 +29,22 @@ describe("what a schema makes of no answer is known when the form is defined", (
     ["default of zod", z.string().min(1).default("a"), /accepts undefined/],
     ["optional of valibot", v.optional(v.pipe(v.string(), v.email())), /accepts undefined/],
     ["a union with undefined", type("string.email | undefined") as never, /accepts undefined/],
+    ["async in check of valibot", v.pipe(v.string(), v.check((async () => true) as never)), /valibot does not await/],
+    [
+      "async in a part of valibot",
+      optional(
+        v.pipeAsync(
+          v.string(),
+          v.union([
+            v.pipe(
+              v.string(),
+              v.transform(async () => ""),
+            ),
+          ]),
+        ),
+      ),
+      /valibot does not await/,
+    ],
   ])("%s is refused", (_, schema, sentence) => {
     expect(() => text(schema)).toThrow(sentence);
     expect(() => text(schema)).toThrow(/^defineForm: the schema of "fullName" /);
