@@ -191,6 +191,20 @@ describe("sending", () => {
     expect(requests).toEqual(["POST /"]);
   });
 
+  test("leaves no connection open, however long the answer of the receiver is", async () => {
+    const open = new Set<unknown>();
+    const receiver = await listenForTest((request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      if (!open.has(socket)) socket.on("close", () => open.delete(socket));
+      open.add(socket);
+      request.resume().on("end", () => response.end("x".repeat(500_000)));
+    });
+    vi.stubEnv("SEND_TO", `${receiver}/`);
+    onTestFinished(() => void vi.stubEnv("SEND_TO", ""));
+    for (let number = 0; number < 20; number += 1) await ours({}, `id-${number}`);
+    await vi.waitUntil(() => open.size <= 2);
+  });
+
   test("an application whose file is gone can be changed, because it has not left", async () => {
     vi.stubEnv("SEND_TO", "http://127.0.0.1:9/");
     onTestFinished(() => void vi.stubEnv("SEND_TO", ""));

@@ -17,6 +17,8 @@ export async function send({ files = {}, ...value }, id) {
     body.append("application", JSON.stringify(value));
     for (const [page, path] of Object.entries(files)) body.append(page, await blobOf(path));
     const response = await post(address, body, id);
+    // Nobody reads the answer, and the connection would stay open for it.
+    await response.body?.cancel().catch(() => {});
     const sentence = `The receiver answered with status ${response.status}.`;
     if (response.status >= 400 && response.status < 500) throw new NotReceived(sentence);
     if (!response.ok) throw new Error(sentence);
