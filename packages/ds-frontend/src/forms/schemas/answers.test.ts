@@ -128,17 +128,10 @@ describe.each(schemaExamples)("$schema($options)", ({ schema, options, accepted,
   });
 });
 
-describe.each([
-  "choice",
-  "choices",
-  "date",
-  "file",
-  "files",
-  "text",
-  ...new Set(schemaExamples.map(({ schema }) => schema)),
-])("%s", (name) => {
-  const make = schemas[name] as (options: unknown) => StandardSchemaV1<unknown, unknown>;
+/** Schemas that are not in the table of examples, because their answers are not typed into an input. */
+const others = ["choice", "choices", "date", "file", "files", "text"];
 
+describe.each([...others, ...new Set(schemaExamples.map(({ schema }) => schema))])("%s", (name) => {
   test.each<[object | undefined, string | RegExp]>([
     ...[undefined, {}].map((options): [object | undefined, RegExp] => [
       options,
@@ -149,24 +142,22 @@ describe.each([
     [{ required: true }, `${name}: there is no option "required". Use optional(${name}({ … })).`],
     [{ messages: { mising: "x" } }, `${name}: messages: unknown option "mising", did you mean "missing"?`],
   ])("refuses the options %j", (wrong, sentence) => {
-    expect(() => make(wrong && Object.keys(wrong).length ? { subject: "A", ...wrong } : wrong)).toThrow(sentence);
+    const options = wrong && Object.keys(wrong).length ? { subject: "A", ...wrong } : wrong;
+    expect(() => schemas[name]?.(options)).toThrow(sentence);
   });
+});
 
-  test("any value gives a message or is accepted, and never throws", async () => {
-    const limits = {
-      text: { maxlength: 3, maxwords: 1 },
-      file: { types: ["pdf"], maxSize: 10 },
-      files: { maxFiles: 1 },
-    };
-    const schema = make({ subject: "A", ...limits[name as "text"] });
-    const part = fc.anything();
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(part, fc.record({ day: part, month: part, year: part })), async (answer) => {
-        const outcome = await schema["~standard"].validate(answer);
-        expect(outcome.issues ? typeof outcome.issues[0]?.message : "value" in outcome).toBeTruthy();
-      }),
-    );
-  });
+const limits = { text: { maxlength: 3, maxwords: 1 }, file: { types: ["pdf"], maxSize: 10 }, files: { maxFiles: 1 } };
+
+test.each(others)("any value gives a message of %s or is accepted, and never throws", async (name) => {
+  const schema = schemas[name]?.({ subject: "A", ...limits[name as "text"] }) as unknown as StandardSchemaV1;
+  const part = fc.anything();
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(part, fc.record({ day: part, month: part, year: part })), async (answer) => {
+      const outcome = await schema["~standard"].validate(answer);
+      expect(outcome.issues ? typeof outcome.issues[0]?.message : "value" in outcome).toBeTruthy();
+    }),
+  );
 });
 
 test("every whole number and every amount is read as it is written", () => {
