@@ -83,15 +83,15 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const nothing = await log.nothingToCheck(prefix);
   log.finish();
   if (!log.size && !notChecked.problems.length) notChecked.fail(`There is no page at ${withoutCredentials(address)}.`);
-  const coverage = mapTexts(walk.coverage, (text) => secrets.redact(text));
   if (log.pages.length === 1 && !notChecked.isAnything)
-    notChecked.skip("Only one page was seen, because no link or form leads to another: ….", log.pages[0]?.path ?? "");
+    notChecked.remark("Only one page was seen, because no link or form leads to another: ….", log.pages[0]?.path ?? "");
   if (provided.unused.length && !signal.aborted)
-    notChecked.skip("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
+    notChecked.remark("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
+  const coverage = mapTexts(walk.finish(), (text) => secrets.redact(text));
   return {
     pages: log.pages,
     problems: notChecked.problems,
-    remarks: [...notChecked.remarks, ...remarksOn(coverage)],
+    remarks: remarksOn(coverage),
     coverage,
     ...(nothing && { nothing }),
   };

@@ -4,7 +4,7 @@ export type { Answer, AnswersByField } from "./answers/provided-answers.js";
 export { type AuditResult, audit } from "./audit.js";
 export type { AuditOptions } from "./options.js";
 export type { AuditedPage } from "./walk/audit-log.js";
-export type { ChoicesNotTaken, Coverage, JourneyCoverage, Sample } from "./walk/coverage.js";
+export type { Coverage, JourneyCoverage, Remark } from "./walk/coverage.js";
 export type {
   DeclaredForm,
   DeclaredJourney,
@@ -12,4 +12,3 @@ export type {
   DeclaredQuestion,
   DeclaredStep,
 } from "./walk/declared-journey.js";
-export type { SkippedControl } from "./walk/not-checked.js";

@@ -271,12 +271,11 @@ See https://docs.example/b/
         titlePlace: { line: 1, column: 1 },
       },
     }));
-    const left = { path: words, name: words, reason: words, messages: [words] };
     const asked = { path: words, heading: words, isSeen: true, questions: [{ label: words, error: "seen" } as const] };
     const coverage = {
-      ...{ addresses: 1, formsPassed: 1, formsNotPassed: [left], ends: [words], stops: [left], choicesTried: 0 },
-      ...{ choicesNotTaken: [{ path: words, question: words, choices: [words] }], skipped: [left] },
-      ...{ samples: [{ pattern: words, visited: 1, leftOut: 1 }], errorPagesWithOk: [words] },
+      ends: [words],
+      stops: [{ path: words, reason: words }],
+      remarks: [{ sentence: words, items: Array.from({ length: 6 }, () => words) }],
       declared: [{ start: words, language: words, paths: 1, pages: [asked], end: words }],
     };
     const content = { address, date: new Date(0), pages, problems, remarks, coverage, rules, stylesheet: "" };

@@ -6,7 +6,7 @@ import type { Finding } from "../../report/finding.js";
 import { frame, linesOf } from "../../report/frame.js";
 import { impacts } from "../../report/messages.js";
 import type { AuditedPage } from "../walk/audit-log.js";
-import { type Coverage, remarksOn } from "../walk/coverage.js";
+import { type Coverage, type Remark, remarksOn, sentenceOf } from "../walk/coverage.js";
 import { type Cause as CauseOn, causesOf } from "./causes.js";
 import { impactWords } from "./consequences.js";
 import { map } from "./map.js";
@@ -129,10 +129,9 @@ function verdict(causes: readonly Cause[], { problems, coverage }: ReportContent
 /** Says, before anything else, at which pages journeys stopped, because nobody knows what is wrong after them. */
 function unseen({ stops, ends }: Coverage): string {
   if (!stops.length) return "";
-  const items = stops.slice(0, 5).map(({ path, reason }) => `<li>${text(path)}: ${text(reason)}</li>`);
-  const more = stops.length > 5 ? `<li>and ${stops.length - 5} more</li>` : "";
+  const items = stops.map(({ path, reason }) => `<li>${text(path)}: ${text(reason)}</li>`);
   return `${warning(`The pages after ${stops.length === 1 ? "this one" : `these ${stops.length}`} were never seen.${ends.length ? "" : " No journey was followed to its end."}`)}
-<ul class="unseen">${items.join("")}${more}</ul><p class="ds-body">If the audit cannot know an answer, give it with --answers.</p>`;
+<ul class="unseen">${items.join("")}</ul><p class="ds-body">If the audit cannot know an answer, give it with --answers.</p>`;
 }
 
 function causesSection(causes: readonly Cause[], content: ReportContent): string {
@@ -219,22 +218,14 @@ function otherPlaces([first, ...others]: Cause["places"]): string {
     { text: finding.message === first?.finding.message ? "The same" : finding.message },
     { text: page.steps.at(-1) ?? "" },
   ]);
-  return listed(`Show ${count(others.length, "other place")}`, ["Page", "What is wrong", "Last step"], rows);
-}
-
-/** Returns a table in closed details, or "" when it has no rows. */
-function listed(title: string, head: readonly string[], rows: readonly (readonly Cell[])[], sentence = ""): string {
   if (!rows.length) return "";
+  const title = `Show ${count(rows.length, "other place")}`;
   const more = rows.length - maximumPlaces;
-  const html = [
-    sentence && `<p class="ds-body">${text(sentence)}</p>`,
-    scrolling(title, table({ head, rows: rows.slice(0, maximumPlaces) })),
-    more > 0 ? `<p class="ds-body">And ${more} more, which the other formats list.</p>` : "",
-  ];
-  return details({ summaryText: title, html: html.join("") });
+  const head = ["Page", "What is wrong", "Last step"];
+  const html = scrolling(title, table({ head, rows: rows.slice(0, maximumPlaces) }));
+  const rest = more > 0 ? `<p class="ds-body">And ${more} more, which the other formats list.</p>` : "";
+  return details({ summaryText: title, html: html + rest });
 }
-
-type Cell = { text: string } | { html: string };
 
 /** Returns content that scrolls sideways where it is wider than the window. */
 function scrolling(label: string, html: string): string {
@@ -243,44 +234,27 @@ function scrolling(label: string, html: string): string {
 
 /** Returns the section about what the audit reached, and what it did not. */
 function coverageSection({ coverage, remarks, pages }: ReportContent): string {
-  const { addresses, formsPassed, formsNotPassed, ends, stops, choicesNotTaken, choicesTried, skipped } = coverage;
-  const choicesLeft = choicesNotTaken.reduce((sum, each) => sum + each.choices.length, 0);
-  const said = new Map(formsNotPassed.map(({ path, messages }) => [path, messages.join(" ")]));
-  const [errorPages, wrong] = [
-    pages.filter(({ hasErrors }) => hasErrors),
-    pages.filter((page) => page.findings.length),
-  ];
+  const { ends } = coverage;
+  const errorPages = pages.filter(({ hasErrors }) => hasErrors);
+  const wrong = pages.filter((page) => page.findings.length);
   const facts = {
-    Pages: `${addresses} ${addresses === 1 ? "address" : "addresses"} in ${count(pages.length, "state")}, ${errorPages.length} with errors in the answers, ${wrong.length} with something to fix`,
-    Forms: formsPassed + formsNotPassed.length ? `${formsPassed} passed, ${formsNotPassed.length} not passed` : "",
+    Pages: `${pages.length}, ${errorPages.length} with errors in the answers, ${wrong.length} with something to fix`,
     "Ends of journeys": ends.slice(0, 5).map(text).join("<br>"),
-    Choices: choicesTried + choicesLeft ? `${choicesTried} tried, ${choicesLeft} not taken` : "",
   };
-  const cells = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map((each) => ({ text: each })));
-  const lists = [
-    listed(
-      `Journeys that stopped (${stops.length})`,
-      ["Page", "Reason", "It says"],
-      cells(stops.map(({ path, reason }) => [path, reason, said.get(path) ?? ""])),
-    ),
-    listed(
-      `Choices that were not tried (${choicesNotTaken.length})`,
-      ["Page", "Question", "Choices"],
-      cells(choicesNotTaken.map(({ path, question, choices }) => [path, question, choices.join(", ")])),
-      "They may lead to other pages. A higher --limit or --max-time tries them.",
-    ),
-    listed(
-      `Skipped (${skipped.length})`,
-      ["Page", "Words", "Reason"],
-      cells(skipped.map(({ path, name, reason }) => [path, name, reason])),
-      "These look destructive, or are excluded. --allow with the words of one of them lets it through.",
-    ),
-  ];
-  // The lists say what these remarks do.
-  const inLists = remarksOn({ ...coverage, samples: [], declared: [], errorPagesWithOk: [] });
-  const others = remarks.filter((remark) => !inLists.includes(remark));
+  // What is above, and what has a list of its own, is not said again.
+  const known = remarksOn({ ...coverage, declared: [] });
+  const others = remarks.filter((remark) => !known.includes(remark));
+  const sentences = others.map((remark) => `<p class="ds-body">${text(remark)}</p>`);
   return `<section aria-labelledby="coverage"><h2 class="ds-heading-l" id="coverage">What was reached</h2>
-${factList(facts)}${others.map((remark) => `<p class="ds-body">${text(remark)}</p>`).join("")}${lists.join("")}</section>`;
+${factList(facts)}${sentences.join("")}${coverage.remarks.map(remarkWithItems).join("")}</section>`;
+}
+
+/** Returns a remark, with a list of its items when it names only some of them. */
+function remarkWithItems(remark: Remark): string {
+  const { items } = remark;
+  const list = items.map((item) => `<li>${text(item)}</li>`).join("");
+  const all = items.length > 5 ? details({ summaryText: `Show all ${items.length}`, html: `<ul>${list}</ul>` }) : "";
+  return `<p class="ds-body">${text(sentenceOf(remark))}</p>${all}`;
 }
 
 function mapSection(pages: readonly ReportedPage[]): string {

@@ -4,7 +4,7 @@ import { type Choice, type ChosenValues, choicesMade, choicesOf } from "../answe
 import type { Filled } from "../answers/fill.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
-import type { ChoicesNotTaken } from "./coverage.js";
+import { listed } from "./coverage.js";
 import { type DeclaredJourney, isDeclared } from "./declared-journey.js";
 import type { Policy } from "./policy.js";
 
@@ -69,25 +69,22 @@ export class Alternatives {
     this.#journeys = journeys;
   }
 
-  /** Number of choices that were tried in addition to the first of each question. */
-  get tried(): number {
-    return [...this.#all.keys()].filter((key) => this.#tried.has(key)).length;
+  get #untried(): Alternative[] {
+    return [...this.#all.values()].filter(({ key }) => !this.#tried.has(key));
   }
 
   get untried(): number {
-    return this.#all.size - this.tried;
+    return this.#untried.length;
   }
 
-  /** Choices that were not tried, for each question. */
-  get notTaken(): ChoicesNotTaken[] {
-    const left = new Map<string, { path: string; question: string; choices: string[] }>();
-    for (const [key, { path, question, label }] of this.#all) {
-      if (this.#tried.has(key)) continue;
-      const group = left.get(`${path} ${question}`) ?? { path, question, choices: [] };
-      left.set(`${path} ${question}`, group);
-      if (group.choices.length < 50 && !group.choices.includes(label)) group.choices.push(label);
+  /** Choices that were not tried, for each question: `/kind "What kind?" (farm, zoo)`. */
+  get notTaken(): string[] {
+    const left = new Map<string, Set<string>>();
+    for (const { path, question, label } of this.#untried) {
+      const key = `${path} "${question}"`;
+      left.set(key, (left.get(key) ?? new Set()).add(label));
     }
-    return [...left.values()];
+    return [...left].map(([question, labels]) => `${question} (${listed([...labels])})`);
   }
 
   /** Notes the choices that a form has besides those that were made. */
@@ -159,7 +156,7 @@ export class Alternatives {
   /** Returns the next choice to try; undefined when none is left. */
   next(): Alternative | undefined {
     this.#isFirstSession = false;
-    const remaining = [...this.#all.values()].filter(({ key }) => !this.#tried.has(key));
+    const remaining = this.#untried;
     const next = this.#nextDetour() ?? remaining.find(({ isRadio }) => isRadio) ?? remaining[0];
     if (next) this.#tried.add(next.key);
     return next;

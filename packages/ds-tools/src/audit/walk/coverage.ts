@@ -1,30 +1,21 @@
 import { count } from "../../report/count.js";
-import { listed, type SkippedControl } from "./not-checked.js";
+
+/** Sentence in which `…` stands for some items: "Forms that go to another origin were not sent: …." */
+export interface Remark {
+  sentence: string;
+  items: readonly string[];
+}
 
 /** Summary of the parts of a service that an audit reached, and of those that it did not. */
 export interface Coverage {
-  /** Number of different addresses that were visited. */
-  addresses: number;
-  /** Number of forms whose answers the service accepted. */
-  formsPassed: number;
-  /** Forms whose answers the service refused, so that the pages after them were not seen. */
-  formsNotPassed: readonly { path: string; reason: string; messages: readonly string[] }[];
   /** Paths of the pages at which journeys ended: nothing asks or leads on there. */
   ends: readonly string[];
   /** Pages at which journeys stopped before an end, each with the reason. */
   stops: readonly { path: string; reason: string }[];
-  /** Choices that were not tried, for each question. */
-  choicesNotTaken: readonly ChoicesNotTaken[];
-  /** Number of choices that were tried in addition to the first of each question. */
-  choicesTried: number;
-  /** Links, buttons and forms that were skipped, each with the words that decided. */
-  skipped: readonly SkippedControl[];
-  /** Kinds of pages of which only some were visited. */
-  samples: readonly Sample[];
+  /** What the audit left out on purpose: controls, pages and choices. */
+  remarks: readonly Remark[];
   /** Declared journeys that were followed. */
   declared: readonly JourneyCoverage[];
-  /** Paths of error pages that have the status 200. */
-  errorPagesWithOk: readonly string[];
 }
 
 /** Result of following a declared journey. */
@@ -55,55 +46,23 @@ export interface DeclaredQuestionCoverage {
   error: "seen" | "optional" | "not seen";
 }
 
-/** Choices of one question that the audit did not try. */
-export interface ChoicesNotTaken {
-  path: string;
-  question: string;
-  choices: readonly string[];
+/** Returns sentences about what an audit reached and left out. */
+export function remarksOn({ ends, stops, remarks, declared }: Coverage): string[] {
+  const sentence = `${ends.length ? "Not every" : "No"} journey was followed to its end. The pages after these were not seen: ….`;
+  const stopped = { sentence, items: stops.map(({ path, reason }) => `${path} (${reason})`) };
+  return [...declared.flatMap(journeyRemarks), ...[...(stops.length ? [stopped] : []), ...remarks].map(sentenceOf)];
 }
 
-/** Kind of page of which only some were visited. */
-export interface Sample {
-  /** Pattern of the addresses, such as `/records/*`. */
-  pattern: string;
-  visited: number;
-  /** Number of addresses that were left out, as far as they are known. */
-  leftOut: number;
+/** Returns a remark with up to five of its items. */
+export function sentenceOf({ sentence, items }: Remark): string {
+  return sentence.replace("…", () => listed(items));
 }
 
-/** Returns sentences about the links, pages and choices that an audit left out. */
-export function remarksOn({
-  skipped,
-  samples,
-  choicesNotTaken,
-  ends,
-  stops,
-  declared,
-  errorPagesWithOk,
-}: Coverage): string[] {
-  const stopped = stops.map(({ path, reason }) => `${path} (${reason})`);
-  const names = [...new Set(skipped.map(({ name, reason }) => `"${name}" (${reason})`))];
-  const kinds = samples.map(({ pattern, visited, leftOut }) => `${pattern} (${visited} of ${visited + leftOut})`);
-  const choices = choicesNotTaken.map(({ path, question, choices: each }) => `${path} "${question}" (${listed(each)})`);
-  const about = (items: readonly string[], sentence: string) =>
-    items.length ? sentence.replace("…", () => listed(items)) : [];
-  return [
-    ...declared.flatMap(journeyRemarks),
-    about(
-      stopped,
-      `${ends.length ? "Not every" : "No"} journey was followed to its end. The pages after these were not seen: ….`,
-    ),
-    about(
-      names,
-      "Skipped, because they look destructive: …. Use --allow with the words of one of them to let it through.",
-    ),
-    about(kinds, "Only some pages of each kind were visited: …."),
-    about(choices, "Choices that were not tried before the audit ended: …. Raise --limit or --max-time."),
-    about(
-      errorPagesWithOk,
-      "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.",
-    ),
-  ].flat();
+/** Joins up to five items with commas, and says how many more there are: "a, b, c, d, e and 3 more". */
+export function listed(items: readonly string[]): string {
+  const shown = items.slice(0, 5);
+  const more = items.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }
 
 /** Returns sentences about what was seen of a declared journey. */

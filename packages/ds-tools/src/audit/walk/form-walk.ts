@@ -64,6 +64,9 @@ export interface FormWalkOptions {
 
 const maximumAttempts = 6;
 
+const statusOk =
+  "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.";
+
 /** Text that services often change or refuse, because it has an accent, an apostrophe, quotation marks and a long word. */
 const awkwardText = "Zoë O'Brien-“Llanfairpwllgwyngyllgogerychwyrndrobwll”";
 
@@ -142,7 +145,7 @@ export class FormWalk {
   async #afterEmpty(start: Trial, empty: Outcome): Promise<Trial | undefined> {
     const { seen, isRedirected, isRefused, again } = empty;
     if (!isRefused) return pathOf(seen) === pathOf(start.seen) ? again : undefined;
-    if (!isRedirected && seen.page.status === 200) this.#tools.journeys.addStatusOk(seen);
+    if (!isRedirected && seen.page.status === 200) this.#tools.notChecked.remark(statusOk, seen.path);
     return isRedirected ? ((await this.#reload(empty)) ?? again) : again;
   }
 
@@ -305,7 +308,7 @@ export class FormWalk {
     // The form has accepted another choice before, so it is not a dead end.
     if (Object.keys(choices).length) {
       const said = messages.length ? ` ("${shorten(messages[0] ?? "")}")` : "";
-      notChecked.skip("Some choices were refused, although the pages offer them: ….", start.seen.path + said);
+      notChecked.remark("Some choices were refused, although the pages offer them: ….", start.seen.path + said);
     } else {
       this.#options.check(pageNotPassed, seen, { messages, status, place: again?.form.place });
       journeys.addRefusal(start.form, seen);
@@ -316,7 +319,7 @@ export class FormWalk {
 
   /** Notes that the service accepts a form. */
   #addPass({ start, form, button }: Trial, filled: Filled, next: SeenPage): void {
-    this.#tools.journeys.addPass(form, start.seen);
+    this.#tools.journeys.addPass(form);
     this.#options.alternatives?.add({ seen: start.seen, form, filled, button, next });
   }
 

@@ -1,6 +1,5 @@
 import type { SeenPage } from "../page/seen-page.js";
 import type { Button, Form, Link } from "../page/snapshot.js";
-import type { Sample } from "./coverage.js";
 import type { NotChecked } from "./not-checked.js";
 import { Sampler } from "./sampler.js";
 
@@ -40,12 +39,7 @@ export class Frontier {
     return this.#ahead.length + this.#urgent.length + this.#queue.length + this.#languages.length;
   }
 
-  /** Number of different addresses that were visited. */
-  get addresses(): number {
-    return this.#addresses.size;
-  }
-
-  get samples(): Sample[] {
+  get samples(): string[] {
     return this.#sampler.samples;
   }
 
@@ -110,7 +104,7 @@ export class Frontier {
     if (!this.#used.has(key) && this.#sampler.isEnough(url)) return;
     if (this.#queue.length >= maximumWaiting) {
       const reason = `Links were not followed, because more than ${maximumWaiting} were waiting, such as ….`;
-      this.#notChecked.skip(reason, url.pathname);
+      this.#notChecked.remark(reason, url.pathname);
       return;
     }
     this.use(key);

@@ -150,7 +150,7 @@ export class JourneyWalk {
   async #open(url: URL, after?: SeenPage): Promise<SeenPage | undefined> {
     const refusal = url.href === this.#options.start.href ? undefined : this.#tools.policy.refusalOf(url);
     if (refusal !== undefined) {
-      this.#tools.notChecked.skipControl(url.pathname, url.pathname, refusal);
+      this.#tools.notChecked.skip(url.pathname, url.pathname, refusal);
       return undefined;
     }
     const origin = { ...(after && { after }), kind: "open", sent: { url: url.href } } as const;

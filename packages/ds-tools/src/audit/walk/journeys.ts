@@ -1,4 +1,3 @@
-import { shorten } from "../../report/messages.js";
 import { pathPattern } from "../address/path-pattern.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Form, PageSnapshot } from "../page/snapshot.js";
@@ -20,9 +19,9 @@ const maximumTimes = 2;
 
 /** Remembers which forms were passed, and where journeys ended. */
 export class Journeys {
-  readonly #notPassed = new Map<string, Coverage["formsNotPassed"][number]>();
-  /** Paths of the pages with forms that were passed, by the key of the form. */
-  readonly #passed = new Map<string, string>();
+  readonly #notPassed = new Map<string, Coverage["stops"][number]>();
+  /** Keys of the forms that were passed. */
+  readonly #passed = new Set<string>();
   readonly #ends = new Set<string>();
   readonly #stops = new Map<string, { path: string; reason: string }>();
   /** Paths at which answers led back to earlier questions, by the key of the form that was answered. */
@@ -31,24 +30,18 @@ export class Journeys {
   readonly #pathsOf = new Map<string, Set<string>>();
   /** Number of times that a form has handed a journey in, by its key and the pattern of the last page. */
   readonly #handedIn = new Map<string, Map<string, number>>();
-  /** Paths of error pages that have the status 200. */
-  readonly #errorPagesWithOk = new Set<string>();
   #isAnswered = false;
 
-  addPass(form: Form, { path }: SeenPage): void {
-    this.#passed.set(form.key, path);
+  addPass(form: Form): void {
+    this.#passed.add(form.key);
     if (form.method === "POST" && form.questions.length) this.#isAnswered = true;
   }
 
   /** Notes the page on which a form refuses its answers. */
-  addRefusal(form: Form, { path, page: { messages, status, hasErrors } }: SeenPage): void {
+  addRefusal(form: Form, { path, page: { status, hasErrors } }: SeenPage): void {
     const reason = status >= 400 && !hasErrors ? `it has the status ${status}` : "its answers were refused";
-    this.#notPassed.set(form.key, { path, reason, messages: messages.slice(0, 5).map(shorten) });
+    this.#notPassed.set(form.key, { path, reason });
     this.#isAnswered = true;
-  }
-
-  addStatusOk({ path }: SeenPage): void {
-    this.#errorPagesWithOk.add(path);
   }
 
   /** Notes a form that was left alone, so that the journey to it goes no further. */
@@ -124,16 +117,9 @@ export class Journeys {
     return (this.#pathsOf.get(name)?.size ?? 0) < 2;
   }
 
-  get coverage(): Pick<Coverage, "formsPassed" | "formsNotPassed" | "ends" | "stops" | "errorPagesWithOk"> {
-    const formsNotPassed = [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form));
-    const refusals = formsNotPassed.map(({ path, reason }) => ({ path, reason }));
+  get coverage(): Pick<Coverage, "ends" | "stops"> {
+    const refusals = [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form));
     const stops = [...this.#stops.values(), ...refusals].filter(({ path }) => !this.#ends.has(path));
-    return {
-      formsPassed: this.#passed.size,
-      formsNotPassed,
-      ends: [...this.#ends],
-      stops: this.#isAnswered ? stops : [],
-      errorPagesWithOk: [...this.#errorPagesWithOk],
-    };
+    return { ends: [...this.#ends], stops: this.#isAnswered ? stops : [] };
   }
 }

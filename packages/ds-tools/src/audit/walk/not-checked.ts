@@ -1,21 +1,13 @@
 import { shorten } from "../../report/messages.js";
-
-/** Link, button or form that the audit did not use. */
-export interface SkippedControl {
-  /** Path of the page with the link, button or form. */
-  path: string;
-  /** Words of the link or button. */
-  name: string;
-  reason: string;
-}
+import type { Remark } from "./coverage.js";
 
 const maximumItems = 1000;
 
 /** Collects what an audit did not check, each with the reason. */
 export class NotChecked {
   readonly #problems = new Set<string>();
-  readonly #skipped = new Map<string, Set<string>>();
-  readonly #controls = new Map<string, SkippedControl>();
+  /** Items by their sentence. An item is listed once, with where it was first. */
+  readonly #remarks = new Map<string, Map<string, string>>();
   readonly #redact: (text: string) => string;
 
   /** @param redact Removes secrets from a text. */
@@ -28,23 +20,21 @@ export class NotChecked {
     if (this.#problems.size < maximumItems) this.#problems.add(this.#redact(sentence));
   }
 
-  /** Adds an item that was skipped on purpose. The reason is a sentence in which `…` stands for all its items. */
-  skip(reason: string, item: string): void {
-    const items = this.#skipped.get(reason) ?? new Set();
-    if (items.size < maximumItems) items.add(item);
-    this.#skipped.set(reason, items);
+  /** Adds an item to a sentence in which `…` stands for all its items, such as what was left out on purpose. */
+  remark(sentence: string, item: string, where = ""): void {
+    const items = this.#remarks.get(sentence) ?? new Map<string, string>();
+    if (items.size < maximumItems && !items.has(item)) items.set(item, where);
+    this.#remarks.set(sentence, items);
   }
 
   /** Adds a link, button or form that was skipped, because it looks destructive or is excluded. */
-  skipControl(path: string, name: string, reason: string): void {
-    if (this.#controls.size >= maximumItems) return;
-    const item = { path, name: shorten(this.#redact(name)), reason: shorten(this.#redact(reason)) };
-    this.#controls.set(JSON.stringify([item.name, item.reason]), item);
+  skip(path: string, name: string, reason: string): void {
+    this.remark(skipped, `"${shorten(name)}" (${shorten(reason)})`, ` on ${path}`);
   }
 
   /** True when anything was not checked. */
   get isAnything(): boolean {
-    return this.#problems.size + this.#skipped.size + this.#controls.size > 0;
+    return this.#problems.size + this.#remarks.size > 0;
   }
 
   /** Sentences about what could not be checked. */
@@ -52,20 +42,12 @@ export class NotChecked {
     return [...this.#problems];
   }
 
-  /** Sentences about what was skipped on purpose. */
-  get remarks(): string[] {
-    const sentences = [...this.#skipped].map(([reason, items]) => reason.replace("…", () => listed([...items])));
-    return sentences.map((sentence) => this.#redact(sentence));
-  }
-
-  get controls(): readonly SkippedControl[] {
-    return [...this.#controls.values()];
+  get remarks(): Remark[] {
+    return [...this.#remarks].map(([sentence, items]) => {
+      return { sentence: this.#redact(sentence), items: [...items].map((parts) => this.#redact(parts.join(""))) };
+    });
   }
 }
 
-/** Joins up to five items with commas, and says how many more there are: "a, b, c, d, e and 3 more". */
-export function listed(items: readonly string[]): string {
-  const shown = items.slice(0, 5);
-  const more = items.length - shown.length;
-  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
-}
+const skipped =
+  "Skipped, because they look destructive: …. Use --allow with the words of one of them to let it through.";

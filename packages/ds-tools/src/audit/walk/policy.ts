@@ -73,13 +73,12 @@ export class Policy {
     if (!this.#isReachable(seen, url, name)) return false;
     const asked = this.destructiveQuestion(seen, form);
     if (asked && !choicesOf(asked).some(({ label }) => this.#saysNo(label, seen))) {
-      this.#notChecked.skipControl(seen.path, name, `the question is "${asked.label}"`);
+      this.#notChecked.skip(seen.path, name, `the question is "${asked.label}"`);
       return false;
     }
-    if (asked)
-      this.#notChecked.skipControl(seen.path, name, `the question is "${asked.label}", so it was only answered No`);
+    if (asked) this.#notChecked.skip(seen.path, name, `the question is "${asked.label}", so it was only answered No`);
     if (isLoopback(url.hostname) || this.#options.submit) return true;
-    this.#notChecked.skip(
+    this.#notChecked.remark(
       `Forms on ${url.hostname} were not submitted, because the service is remote (… and the pages after it). Use --submit to allow it.`,
       seen.path,
     );
@@ -111,7 +110,7 @@ export class Policy {
 
   /** Notes a choice that may not be made. */
   skipChoice(seen: SeenPage, { label }: Choice): void {
-    this.#notChecked.skipControl(seen.path, label, "the choice looks destructive");
+    this.#notChecked.skip(seen.path, label, "the choice looks destructive");
   }
 
   /** Returns the reason not to send a form with a button, whatever the answers; undefined when there is none. */
@@ -177,18 +176,18 @@ export class Policy {
   /** Checks whether a link or button is used: there is no reason against it, or the user allows it. */
   #uses(seen: SeenPage, name: string, reason: string | undefined, names: readonly string[], url: URL): boolean {
     if (reason === undefined || this.#isAllowed(names, url)) return true;
-    this.#notChecked.skipControl(seen.path, name, reason);
+    this.#notChecked.skip(seen.path, name, reason);
     return false;
   }
 
   /** Checks whether a form may be sent to an address: it must have the service's origin, and not be excluded. */
   #isReachable(seen: SeenPage, url: URL, name: string): boolean {
     if (url.origin !== this.#origin) {
-      this.#notChecked.skip("Forms that go to another origin were not sent: ….", url.origin);
+      this.#notChecked.remark("Forms that go to another origin were not sent: ….", url.origin);
       return false;
     }
     if (this.#isIncluded(url)) return true;
-    this.#notChecked.skipControl(seen.path, name, `its address ${url.pathname} is left out`);
+    this.#notChecked.skip(seen.path, name, `its address ${url.pathname} is left out`);
     return false;
   }
 

@@ -1,5 +1,4 @@
 import { isIdentifier, pathPattern } from "../address/path-pattern.js";
-import type { Sample } from "./coverage.js";
 
 interface Kind {
   visited: number;
@@ -36,10 +35,10 @@ export class Sampler {
     kind.shapes.set(shape, (kind.shapes.get(shape) ?? 0) + 1);
   }
 
-  /** Kinds of pages of which only some were visited. */
-  get samples(): Sample[] {
+  /** Kinds of pages of which only some were visited, such as "/records/* (3 of 10)". */
+  get samples(): string[] {
     return [...this.#kinds].flatMap(([pattern, { visited, leftOut }]) =>
-      leftOut.size ? [{ pattern, visited, leftOut: leftOut.size }] : [],
+      leftOut.size ? `${pattern} (${visited} of ${visited + leftOut.size})` : [],
     );
   }
 }

@@ -133,7 +133,7 @@ export class Visits {
     const { notChecked, secrets, frontier } = this.#tools;
     frontier.addVisit(url, page.shape, status < 400);
     if (page.needsScript)
-      notChecked.skip(
+      notChecked.remark(
         this.#tools.rendersScript
           ? "Pages that are empty even after their script has run were not checked: …."
           : "Pages that are empty until their script has run were not checked: …. Add --browser.",
@@ -173,12 +173,13 @@ export class Visits {
       const redirect = fault === undefined ? undefined : { fault, step: last };
       log.check(deadLink, link.seen, { href, name: names[0] ?? href, place, status, redirect }, steps);
     } else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
-    if (status === 401 || status === 403) notChecked.skip(`The server refused some requests with ${status}: ….`, last);
+    if (status === 401 || status === 403)
+      notChecked.remark(`The server refused some requests with ${status}: ….`, last);
     const path = secrets.redactPath(request.url);
     if (stoppedAt?.reason === "origin")
-      notChecked.skip(otherOrigin(request.url, stoppedAt.url), `${path} to ${stoppedAt.url.origin}`);
+      notChecked.remark(otherOrigin(request.url, stoppedAt.url), `${path} to ${stoppedAt.url.origin}`);
     if (stoppedAt?.reason === "refused" && stoppedAt.why)
-      notChecked.skipControl(withoutQuery(path), secrets.redactPath(stoppedAt.url), stoppedAt.why);
+      notChecked.skip(withoutQuery(path), secrets.redactPath(stoppedAt.url), stoppedAt.why);
   }
 
   /** Adds the requests of a visit to the steps. Opening a page is left out before its form is sent to the same address. */

@@ -93,17 +93,16 @@ export class Walk {
     return parts.length ? `At least ${new Intl.ListFormat("en").format(parts)}.` : "";
   }
 
-  get coverage(): Coverage {
-    return {
-      addresses: this.#frontier.addresses,
-      ...this.#journeys.coverage,
-      ends: [...new Set([...this.#journeys.coverage.ends, ...this.#declared.flatMap(({ end }) => end ?? [])])],
-      choicesNotTaken: this.#alternatives.notTaken,
-      choicesTried: this.#alternatives.tried,
-      skipped: this.#tools.notChecked.controls,
-      samples: this.#frontier.samples,
-      declared: this.#declared,
-    };
+  /** Notes what was left out, and returns what was reached. */
+  finish(): Coverage {
+    const { notChecked } = this.#tools;
+    for (const sample of this.#frontier.samples)
+      notChecked.remark("Only some pages of each kind were visited: ….", sample);
+    for (const choices of this.#alternatives.notTaken)
+      notChecked.remark("Choices that were not tried before the audit ended: …. Raise --limit or --max-time.", choices);
+    const { ends, stops } = this.#journeys.coverage;
+    const allEnds = new Set([...ends, ...this.#declared.flatMap(({ end }) => end ?? [])]);
+    return { ends: [...allEnds], stops, remarks: notChecked.remarks, declared: this.#declared };
   }
 
   /** Follows a declared journey. What its pages link to is visited later. */
@@ -222,7 +221,7 @@ export class Walk {
     const { journeys } = this.#options;
     if (isDeclared(journeys, new URL(form.action))) return true;
     if (journeys?.length && form.method === "POST" && form.questions.length)
-      this.#tools.notChecked.skip("These pages ask for answers but belong to no journey: ….", seen.path);
+      this.#tools.notChecked.remark("These pages ask for answers but belong to no journey: ….", seen.path);
     return false;
   }
 
@@ -236,7 +235,7 @@ export class Walk {
       return [];
     }
     if (this.#journeys.isKnownLastStep(form)) {
-      this.#tools.notChecked.skip(
+      this.#tools.notChecked.remark(
         "Journeys were stopped before this last step, because it had led to the same page twice: ….",
         seen.path,
       );
@@ -269,7 +268,7 @@ export class Walk {
     const place =
       (await this.#replay(alternative, alternative.trail)) ?? (await this.#replay(alternative, alternative.history));
     if (!place) {
-      this.#tools.notChecked.skip(
+      this.#tools.notChecked.remark(
         "These choices could not be reached again in a new session: ….",
         `"${alternative.label}" on ${alternative.path}`,
       );
