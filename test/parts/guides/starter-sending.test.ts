@@ -174,6 +174,7 @@ describe("sending", () => {
   test.each([
     ["refuses it", 422, "Your application was not sent"],
     ["fails", 500, "We do not know yet"],
+    ["has this id already, and is not done with it", 409, "We do not know yet"],
     ["leads elsewhere, to a page that is there", 302, "We do not know yet"],
   ])("to a receiver that %s is no success", async (_, status, message) => {
     const requests: string[] = [];

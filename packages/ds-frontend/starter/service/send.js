@@ -20,7 +20,8 @@ export async function send({ files = {}, ...value }, id) {
     // Nobody reads the answer, and the connection would stay open for it.
     await response.body?.cancel().catch(() => {});
     const sentence = `The receiver answered with status ${response.status}.`;
-    if (response.status >= 400 && response.status < 500) throw new NotReceived(sentence);
+    // A receiver answers with 409 while it still works on the same id: somebody on the way may have sent it twice.
+    if (response.status >= 400 && response.status < 500 && response.status !== 409) throw new NotReceived(sentence);
     if (!response.ok) throw new Error(sentence);
   }
   return `TP-${id.slice(0, 8).toUpperCase()}`;
