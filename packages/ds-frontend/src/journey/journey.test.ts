@@ -669,6 +669,18 @@ test.each<[string, (text: string) => unknown]>([
   );
 });
 
+test("a password that belongs to a group is not stored, and the rest of its page is", async () => {
+  const form = defineForm({
+    "account.name": { component: "input", label: { text: "A" } },
+    "secret.password": { component: "passwordInput", label: { text: "B" } },
+  });
+  const journey = defineJourney({ a: { form }, check: {} });
+  const body = { "account[name]": "Sam", "secret[password]": "secret" };
+  const { answers } = await walk(journey, [["a", body]]);
+  expect(answers).toEqual({ a: { account: { name: "Sam" }, secret: {} } });
+  expect(journey.value(answers)).toEqual({ a: { account: { name: "Sam" }, secret: {} } });
+});
+
 test("what a schema makes of an answer is the same after JSON", async () => {
   const form = defineForm({
     when: { component: "input", label: { text: "When" }, schema: z.coerce.date() },

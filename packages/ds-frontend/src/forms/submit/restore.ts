@@ -52,8 +52,9 @@ export function restoredValue(form: ResolvedForm, stored: unknown): { readonly v
   const asked = askedFields(form.fields, answers, ({ key }) => values[key] === undefined);
   for (const field of asked) {
     // A secret is not stored, so that it cannot be checked again.
-    if (field.isSecret) continue;
-    const restored = restoredAnswer(form, field, values[field.key], answers[field.key], valuesBefore);
+    const restored = field.isSecret
+      ? { value: undefined }
+      : restoredAnswer(form, field, values[field.key], answers[field.key], valuesBefore);
     if (!restored) return undefined;
     valuesBefore[field.key] = restored.value;
     setAtPath(value, field.path, restored.value);
