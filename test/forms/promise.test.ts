@@ -3,12 +3,16 @@ import * as components from "ds-frontend";
 import { defineForm, type Field, type FormView, type StandardSchemaV1 } from "ds-frontend/forms";
 import fc from "fast-check";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
-import { test, vi } from "vitest";
+import { afterEach, beforeEach, test, vi } from "vitest";
 
 /*
  * The promise of forms: for any issues and any body, on the page that comes of them, each wrong answer has one entry, its
  * text is that of the message beside the answer, and its link leads to one control that can take focus.
  */
+
+// Most of the issues are about no field of the form, which a warning says.
+beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
 
 type Element = DefaultTreeAdapterMap["element"];
 type Node = DefaultTreeAdapterMap["childNode"];
@@ -293,7 +297,6 @@ test("any result is plain data, and gives an equal view after JSON, a clone or a
 });
 
 test("any result that was tampered with gives a page, or a TypeError with a sentence", () => {
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const key = fc.constantFrom(...names, "message", "path", "text", "href", "day", "0");
   const { json } = fc.letrec((tie) => ({
     json: fc.oneof(
@@ -320,8 +323,8 @@ test("any result that was tampered with gives a page, or a TypeError with a sent
   );
   const some = (fc.readConfigureGlobal().numRuns ?? 100) / 50;
   assert(refused.issues > some && refused.answers > 0);
-  for (const [sentence] of warn.mock.calls)
+  const { calls } = vi.mocked(console.warn).mock;
+  for (const [sentence] of calls)
     assert.match(sentence, /^forms: (?:the stored value of "[^"]+" is an? \w+ that|an error is about) /);
-  assert(warn.mock.calls.length > some);
-  warn.mockRestore();
+  assert(calls.length > some);
 });
