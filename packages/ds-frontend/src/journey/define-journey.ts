@@ -1,4 +1,5 @@
 import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
+import { isStrayPromise } from "../diagnostics/values.js";
 import type { SubmitOptions } from "../forms/form.js";
 import { withAnswer, withMark } from "./answers.js";
 import { Explorer } from "./explore/explorer.js";
@@ -52,8 +53,13 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
   const explorer = new Explorer(pages, contexts, path);
   const readsOf = (page: Page) => explorer.readsOf(page);
   const declared: Declared = { pages, parts: partsOf(pages, readsOf), path, readsOf };
-  const visit = (answers: unknown, options: CallOptions<unknown> | undefined) =>
-    new Navigation(declared, { answers, context: options?.context ?? {}, restored: new Map() });
+  const visit = (answers: unknown, options: CallOptions<unknown> | undefined) => {
+    const context = options?.context ?? {};
+    // Somebody whose answers are not awaited would begin again, and lose them.
+    if (isStrayPromise(answers)) fail("the answers are a promise. Await it first.");
+    if (isStrayPromise(context)) fail("the context is a promise. Await it first.");
+    return new Navigation(declared, { answers, context, restored: new Map() });
+  };
 
   const journey = Object.freeze({
     pages: Object.freeze(

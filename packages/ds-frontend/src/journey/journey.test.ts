@@ -582,6 +582,12 @@ describe("mistakes of the program are errors that say what to do", () => {
       () => apply.at(["name"] as never, {}),
       "the name of a page is an array. Pass a text",
     ],
+    ["answers that nobody has awaited", () => apply.at("name", Promise.resolve({})), "the answers are a promise"],
+    [
+      "a context that nobody has awaited",
+      () => apply.value({}, { context: Promise.reject(new Error("The API is away.")) }),
+      "the context is a promise. Await it first.",
+    ],
     ["an item of a page without", () => apply.at("name/1" as string, {}), 'there is no page "name/1"'],
   ])("%s", (_, run, message) => expect(run).toThrow(message));
 
