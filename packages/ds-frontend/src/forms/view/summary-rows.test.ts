@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { byClass, byName, elements, parse, textOf } from "../../../../../test/support/dom.js";
 import { nasty } from "../../../../../test/support/options.js";
+import { polluted } from "../../../../../test/support/pollution.js";
 
 const legend = (text: string) => ({ fieldset: { legend: { text } } });
 const fields = {
@@ -217,7 +218,7 @@ test("the hidden words of a link have no character references left in them", () 
 });
 
 test("a property of Object.prototype does not become the HTML of an answer", () => {
-  const polluted = defineForm({
+  const details = defineForm({
     note: { component: "textarea", label: { text: "Note" } },
     some: {
       component: "checkboxes",
@@ -228,12 +229,7 @@ test("a property of Object.prototype does not become the HTML of an answer", () 
       ],
     },
   });
-  const rows = () => JSON.stringify(polluted.summaryRows({ note: "one\n<b>two", some: ["a", "c"] }, { href: "/" }));
+  const rows = () => JSON.stringify(details.summaryRows({ note: "one\n<b>two", some: ["a", "c"] }, { href: "/" }));
   const before = rows();
-  Object.defineProperty(Object.prototype, "html", { value: "<script>", configurable: true });
-  try {
-    expect(rows()).toBe(before);
-  } finally {
-    Reflect.deleteProperty(Object.prototype, "html");
-  }
+  expect(polluted(["html"], "<script>", false, rows)).toBe(before);
 });
