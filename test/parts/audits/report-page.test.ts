@@ -37,7 +37,6 @@ function page(path: string, more: Partial<ReportedPage> = {}): ReportedPage {
     group: undefined,
     heading: "",
     contentKey: path,
-    questionKey: "",
     titlePlace: { line: 1, column: 1 },
     ...more,
   };

@@ -8,7 +8,6 @@ const page = (path: string, title: string, more: object = {}) => {
     title,
     heading: "",
     contentKey: path,
-    questionKey: "",
     journey: [],
     hasErrors: false,
     ...more,
@@ -28,16 +27,6 @@ test.each<[string, ReturnType<typeof page>[], string[]]>([
     [],
   ],
   ["one page at two addresses", [page("/a", "Same"), page("/b", "Same", { contentKey: "/a" })], []],
-  [
-    "a question that is asked again to change its answer",
-    [page("/a", "Same", { questionKey: "Name?" }), page("/a/edit", "Same", { questionKey: "Name?" })],
-    [],
-  ],
-  [
-    "pages that ask different questions",
-    [page("/a", "Same", { questionKey: "Name?" }), page("/b", "Same", { questionKey: "Age?" })],
-    ["/b"],
-  ],
   [
     "pages that name somebody, whose name the audit has made up",
     [

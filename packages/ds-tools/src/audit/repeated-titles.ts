@@ -2,10 +2,7 @@ import { pathPattern } from "./address/path-pattern.js";
 import { withoutQuery } from "./address/without-query.js";
 import type { AuditedPage } from "./walk/audit-log.js";
 
-type TitledPage = Pick<
-  AuditedPage,
-  "path" | "status" | "title" | "heading" | "contentKey" | "questionKey" | "journey" | "hasErrors"
->;
+type TitledPage = Pick<AuditedPage, "path" | "status" | "title" | "heading" | "contentKey" | "journey" | "hasErrors">;
 
 /** Reports pages with the title of another page. Pages whose addresses only differ in an identifier may share a title. */
 export function titleRepeated<Page extends TitledPage>(
@@ -27,10 +24,9 @@ export function titleRepeated<Page extends TitledPage>(
   }
 }
 
-/** Checks whether two addresses show the same page: the same heading, content or question, such as when changing an answer. */
+/** Checks whether two addresses show the same page: the same heading, or without any the same content. */
 function isSamePage(one: TitledPage, other: TitledPage): boolean {
-  if (one.heading && one.heading === other.heading) return true;
-  return one.contentKey === other.contentKey || (one.questionKey !== "" && one.questionKey === other.questionKey);
+  return one.heading ? one.heading === other.heading : one.contentKey === other.contentKey;
 }
 
 /** Checks whether a title contains an answer of the audit, which gives the same answer, such as a name, on many pages. */

@@ -267,7 +267,6 @@ See https://docs.example/b/
         lang: "en",
         group: undefined,
         contentKey: "",
-        questionKey: "",
         titlePlace: { line: 1, column: 1 },
       },
     }));

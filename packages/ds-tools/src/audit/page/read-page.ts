@@ -68,7 +68,6 @@ export function readPage(
     stateKey: hash([url.pathname, url.search, status, title, forms.map(({ key }) => key), errors, isWrong]),
     shape: hash([kindsOf(page), forms.map(shapeOf)]),
     contentKey: hash([html.replace(/\b(?:value|nonce|content|href|action)="[^"]*"/g, "")]),
-    questionKey: questionKeyOf(heading ? text(heading) : "", forms),
     needsScript: needsScript(page, forms),
   };
   return { snapshot, problems };
@@ -76,12 +75,6 @@ export function readPage(
 
 function hash(parts: unknown): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 20);
-}
-
-/** Returns a hash of the heading and questions of a page; "" when it asks nothing. */
-function questionKeyOf(heading: string, forms: readonly Form[]): string {
-  const questions = forms.filter(({ method }) => method === "POST").flatMap((form) => form.questions);
-  return questions.length ? hash([heading, questions.map(({ kind, label }) => [kind, label])]) : "";
 }
 
 function shapeOf({ method, action, questions }: Form): unknown {

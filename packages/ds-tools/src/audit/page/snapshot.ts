@@ -37,8 +37,6 @@ export interface PageSnapshot {
   shape: string;
   /** Hash of the page's content without tokens, which may differ from one visit to the next. */
   contentKey: string;
-  /** Hash of the page's heading and questions; "" for a page that asks nothing. */
-  questionKey: string;
   /** True when the page is empty until its script has run. */
   needsScript: boolean;
 }

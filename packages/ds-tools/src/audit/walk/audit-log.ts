@@ -42,8 +42,6 @@ export interface AuditedPage {
   group: GroupLinks | undefined;
   /** Hash of the page's content, which is the same for pages with the same content. */
   contentKey: string;
-  /** Hash of the page's heading and questions, which is the same for pages that ask the same; "" for a page that asks nothing. */
-  questionKey: string;
   /** Place of the title in the HTML. */
   titlePlace: { line: number; column: number };
 }
@@ -99,7 +97,6 @@ export class AuditLog {
       source: "",
       group: read.group,
       contentKey: page.contentKey,
-      questionKey: page.questionKey,
       titlePlace: page.titlePlace,
     };
     this.#stored.set(recorded, { url, status: page.status, policy, source: read.source });
