@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AuditResult } from "../audit/audit.js";
 import type { Axe } from "../audit/browser/playwright.js";
-import { consequencesOf } from "../audit/report-page/consequences.js";
+import { byImportance } from "../audit/report-page/consequences.js";
 import { reportPage } from "../audit/report-page/report-page.js";
-import type { Checked, Located, Report } from "../report/finding.js";
+import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
-import { descriptionsOf, impacts } from "../report/messages.js";
+import { descriptionsOf } from "../report/messages.js";
 import { rules as journeyRules } from "../rules/journeys/index.js";
 import { rules as pageRules } from "../rules/pages/index.js";
 import { newFindings, print, write } from "./deliver.js";
@@ -72,10 +72,7 @@ function reportOf({ pages, problems, remarks }: AuditResult, levels: Levels, des
     return { path: address, source, findings: applyLevels(findings, levels), steps };
   });
   const origin = pages[0] && new URL(pages[0].address).origin;
-  const rank = ([first]: readonly Located[]) =>
-    first ? impacts.indexOf(consequencesOf(first.finding).impact) : impacts.length;
-  const order: Report["order"] = (one, other) => rank(one) - rank(other);
-  return { noun: "page", checked, problems, remarks, rules: descriptions, origin, order };
+  return { noun: "page", checked, problems, remarks, rules: descriptions, origin, order: byImportance };
 }
 
 /** Folder of the installed package. */

@@ -7,6 +7,7 @@ import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AnswersByField } from "../audit/answers/provided-answers.js";
 import { audit as auditService } from "../audit/audit.js";
 import { launchBrowser, readAxe, type StartedBrowser } from "../audit/browser/playwright.js";
+import { within } from "../audit/http/time-limit.js";
 import type { AuditOptions } from "../audit/options.js";
 import { available } from "../check/unavailable.js";
 import { count } from "../report/count.js";
@@ -110,7 +111,8 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     return deliverAudit({ address, date: new Date(), result }, delivery, terminal);
   } finally {
     ignoreInterrupt();
-    await closeBrowser(started);
+    // A browser that does not close in time ends with the process, because Playwright sees to that.
+    if (started) await within(started.browser.close(), 3).catch(() => undefined);
   }
 }
 
@@ -119,17 +121,6 @@ function readOutputs(output: readonly string[]): { page: string | undefined; fil
   const [page, another] = output.filter((file) => /\.html?$/i.test(file));
   if (another) throw new CommandError(`--output ${another}: give one file that ends in .html; ${page} is one.`);
   return { page, files: output.filter((file) => file !== page) };
-}
-
-/** Closes the browser. One that does not close in time ends with the process, because Playwright sees to that. */
-async function closeBrowser(started: StartedBrowser | undefined): Promise<void> {
-  if (!started) return;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, 3000);
-  });
-  await Promise.race([started.browser.close().catch(() => undefined), late]);
-  clearTimeout(timer);
 }
 
 /** Reads headers such as `authorization: Bearer abc`. Their values are secret, so no message repeats them. */

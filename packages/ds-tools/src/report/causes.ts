@@ -8,24 +8,25 @@ export interface Cause {
 
 /** Groups findings by their cause, in the order of the report, or else of the first of each. */
 export function causes(report: Report): Cause[] {
-  const byKey = new Map<string, Cause>();
-  for (const place of located(report)) {
-    const key = causeKey(place.finding);
-    const cause = byKey.get(key);
-    if (cause) cause.others.push(place);
-    else byKey.set(key, { first: place, others: [] });
-  }
-  const all = [...byKey.values()];
-  const { order } = report;
-  return order ? all.sort((one, other) => order(locatedIn(one), locatedIn(other))) : all;
+  const groups = byCause(located(report));
+  const sorted = report.order ? groups.sort(report.order) : groups;
+  return sorted.map(([first, ...others]) => ({ first, others }));
 }
 
-function locatedIn({ first, others }: Cause): Located[] {
-  return [first, ...others];
+/** Groups findings by their cause, in the order of the first of each. */
+export function byCause<Place extends { finding: Finding }>(places: readonly Place[]): [Place, ...Place[]][] {
+  const found = new Map<string, [Place, ...Place[]]>();
+  for (const place of places) {
+    const key = causeKey(place.finding);
+    const group = found.get(key);
+    if (group) group.push(place);
+    else found.set(key, [place]);
+  }
+  return [...found.values()];
 }
 
 /** Returns a key that findings with one cause share. Each address that is dead, and each title that is repeated, is a cause of its own. */
-export function causeKey({ rule, severity, messageId, data, key }: Finding): string {
+function causeKey({ rule, severity, messageId, data, key }: Finding): string {
   const subject = rule === "dead-link" ? key : rule === "page-title-repeated" ? data.title : undefined;
   return JSON.stringify([
     rule,

@@ -1,5 +1,5 @@
 import type { Finding } from "../../report/finding.js";
-import type { Consequences, Impact } from "../../report/messages.js";
+import { type Consequences, type Impact, impacts } from "../../report/messages.js";
 import { rules as journeyRules } from "../../rules/journeys/index.js";
 import { rules as pageRules } from "../../rules/pages/index.js";
 
@@ -29,4 +29,14 @@ export function consequencesOf({ rule, severity, data, message }: Finding): Cons
   const impact = severity === "error" ? "hinders" : "confuses";
   const title = typeof data.help === "string" ? data.help : message;
   return { title, impact, affects: rule.startsWith("axe/") ? "People who use assistive technology" : "Everyone" };
+}
+
+/** Sorts groups of findings: those with the worst impact first, then errors, then those at the most places. */
+export function byImportance(one: readonly { finding: Finding }[], other: readonly { finding: Finding }[]): number {
+  return rankOf(one) - rankOf(other) || other.length - one.length;
+}
+
+function rankOf([first]: readonly { finding: Finding }[]): number {
+  if (!first) return impacts.length;
+  return impacts.indexOf(consequencesOf(first.finding).impact) + (first.finding.severity === "warning" ? 0.5 : 0);
 }

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { details, summaryList, table, tag, warningText, page as wholePage } from "ds-frontend";
+import { byCause } from "../../report/causes.js";
 import { cleanTexts } from "../../report/clean.js";
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
 import { frame, linesOf } from "../../report/frame.js";
-import { impacts } from "../../report/messages.js";
+import { type Consequences, impacts } from "../../report/messages.js";
 import type { AuditedPage } from "../walk/audit-log.js";
 import { type Coverage, type Remark, remarksOn, sentenceOf } from "../walk/coverage.js";
-import { type Cause as CauseOn, causesOf } from "./causes.js";
-import { impactWords } from "./consequences.js";
+import { byImportance, consequencesOf, impactWords } from "./consequences.js";
 import { map } from "./map.js";
 import { readRulePage } from "./rule-page.js";
 import { stepList } from "./steps.js";
@@ -17,7 +17,10 @@ import { isWebAddress, text } from "./text.js";
 /** Page in a report, with those of its findings that are reported. */
 export type ReportedPage = Omit<AuditedPage, "findings"> & { findings: readonly Finding[] };
 
-type Cause = CauseOn<ReportedPage>;
+/** What probably has one cause, such as a mistake in a template. */
+interface Cause extends Consequences {
+  places: { page: ReportedPage; finding: Finding }[];
+}
 
 /** Content of the report of an audit. */
 export interface ReportContent {
@@ -48,7 +51,10 @@ export function reportPage(content: ReportContent): string {
 
 function printPage(content: ReportContent): string {
   const { address, pages, problems, date, stylesheet, coverage } = content;
-  const causes = causesOf(pages);
+  const places = pages.flatMap((page) => page.findings.map((finding) => ({ page, finding })));
+  const causes = byCause(places)
+    .sort(byImportance)
+    .map((group): Cause => ({ ...consequencesOf(group[0].finding), places: group }));
   const more = problems.length - shownProblems;
   return `${wholePage({
     title: `Audit of ${address}`,
