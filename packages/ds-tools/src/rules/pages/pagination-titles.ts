@@ -38,6 +38,7 @@ export const paginationTitles = definePageRule({
       ...contents,
     };
     for (const { element, sides } of guides(page)) {
+      if (sides.every(({ title }) => ofResults.test(title))) continue;
       const lack = missing(sides, index);
       report(lack && { ...lack, node: element });
       for (const side of sides) {
@@ -47,6 +48,9 @@ export const paginationTitles = definePageRule({
     }
   },
 });
+
+/** Titles in the pagination of a list of results, which is about other pages than the contents list. */
+const ofResults = /^(?:(?:page|tudalen) )?\d+(?: (?:of|o) \d+)?$/i;
 
 interface Neighbours {
   side: Side["name"];
