@@ -1,6 +1,6 @@
 import { date, defineForm, file, number, text } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { another, choose, typed, walk } from "../../../../test/support/journey-forms.js";
 
@@ -658,6 +658,11 @@ describe("mistakes of the program are errors that say what to do", () => {
     await expect(journey.submit("a", { answer: "yes" }, answers)).rejects.toThrow(
       'the form of the page "a" does not accept its own value, {"answer":true}, when it is read again',
     );
+    vi.stubEnv("NODE_ENV", "production");
+    // No answer is in a log.
+    const submitted = journey.submit("a", { answer: "yes" }, answers);
+    await expect(submitted).rejects.toThrow("its own value when it is read again");
+    vi.unstubAllEnvs();
   });
 });
 

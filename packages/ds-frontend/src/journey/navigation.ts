@@ -326,9 +326,11 @@ export function assertStorable({ name, form, stored: before, draft, isAnswered }
   const again = isDevelopment() && form?.restore(stored);
   const made = again ? JSON.stringify(form?.store(again.value)) : text;
   if (!isLost && made === text) return;
-  const problem = isLost ? "does not accept its own value," : `makes ${made.slice(0, 100)} of its own value,`;
+  const problem = isLost ? "does not accept its own value" : `makes ${made.slice(0, 100)} of its own value`;
+  // In production, what a person has answered is in no log.
+  const value = isDevelopment() ? `, ${text.slice(0, 100)},` : "";
   fail(
-    `the form of the page "${name}" ${problem} ${text.slice(0, 100)}, when it is read again. A schema changes ` +
+    `the form of the page "${name}" ${problem}${value} when it is read again. A schema changes ` +
       "an answer so that the field cannot show it: make that change after the journey.",
   );
 }
