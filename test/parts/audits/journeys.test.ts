@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { mayMatchPath } from "../../../packages/ds-tools/src/audit/address/matches-path.js";
 import { isIdentifier, pathPattern } from "../../../packages/ds-tools/src/audit/address/path-pattern.js";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { listenForTest } from "../../support/listen-for-test.js";
@@ -18,6 +19,31 @@ test("paths that are left out hold for formaction and for redirects", async () =
     expect.stringContaining("(its address /Admin/save is left out)"),
     expect.stringContaining("(its address /admin/in is left out)"),
   ]);
+});
+
+test.each([
+  [
+    "/admin/*",
+    [
+      "/admin",
+      "/admin/",
+      "/Admin/x",
+      "/%61dmin/x",
+      "/admin%2fx",
+      "/admin;v=1/x",
+      "/admin/x;v",
+      "//admin/x",
+      "/%2561dmin/x",
+    ],
+    ["/administration", "/x/admin"],
+  ],
+  ["/cy*", ["/cy", "/CY/start", "/%63y"], ["/c", "/x/cy"]],
+  ["/a", ["/A", "/a/", "/%61", "/a;b"], ["/a/b", "/ab"]],
+  ["/apply/*/end", ["/apply/1/END", "/apply/1/2/end"], ["/apply/end/1"]],
+  ["*.pdf", ["/x/y.PDF", "/y%2epdf"], ["/pdf"]],
+])("the pattern %s means every spelling of its paths", (pattern, paths, others) => {
+  expect(paths.filter((path) => !mayMatchPath(path, pattern))).toEqual([]);
+  expect(others.filter((path) => mayMatchPath(path, pattern))).toEqual([]);
 });
 
 describe("secrets", () => {

@@ -4,7 +4,7 @@ import type { NothingToCheck } from "../check/nothing-to-check.js";
 import { UnavailableError } from "../check/unavailable.js";
 import { mapTexts } from "../report/clean.js";
 import { count } from "../report/count.js";
-import { matchesPath } from "./address/matches-path.js";
+import { mayMatchPath } from "./address/matches-path.js";
 import { Secrets } from "./address/secrets.js";
 import { ProvidedAnswers } from "./answers/provided-answers.js";
 import { BrowserAudit } from "./browser/browser-audit.js";
@@ -53,7 +53,7 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   const { prefix, lang, locales, browser } = options;
   const checkOptions = { ...(prefix && { prefix }), ...(lang && { lang }), ...(locales && { locales }) };
   const reader = new PageReader(checkOptions, secrets);
-  const isExcluded = ({ pathname }: URL) => options.exclude?.some((path) => matchesPath(pathname, path)) ?? false;
+  const isExcluded = ({ pathname }: URL) => options.exclude?.some((path) => mayMatchPath(pathname, path)) ?? false;
   const inBrowser = browser && new BrowserAudit(browser, { client, log, signal, onProblem, isExcluded }, options);
   const read = async (visit: Visit): Promise<ReadPage> => {
     const found = reader.read(visit, visit.html ?? "");

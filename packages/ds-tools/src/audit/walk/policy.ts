@@ -1,5 +1,5 @@
 import { decodePercents } from "../../check/credentials.js";
-import { matchesPath } from "../address/matches-path.js";
+import { matchesPath, mayMatchPath } from "../address/matches-path.js";
 import { isRandom } from "../address/path-pattern.js";
 import { type Choice, choicesOf } from "../answers/choices.js";
 import { isLoopback } from "../http/loopback.js";
@@ -194,7 +194,7 @@ export class Policy {
   #isIncluded({ pathname }: URL): boolean {
     const { include, exclude } = this.#options;
     const isIncluded = !include?.length || include.some((pattern) => matchesPath(pathname, pattern));
-    return isIncluded && !exclude?.some((pattern) => matchesPath(pathname, pattern));
+    return isIncluded && !exclude?.some((pattern) => mayMatchPath(pathname, pattern));
   }
 
   #isAllowed(names: readonly string[], { pathname }: URL): boolean {
