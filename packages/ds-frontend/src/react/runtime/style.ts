@@ -4,6 +4,9 @@ import { string } from "../../html/index.js";
 const token =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|url\((?!\s*["'])(?:[^)\\]|\\[\s\S])*\)?|(?:[-\w\u0080-\uffff]|\\[\s\S])+|[\s\S]/giy;
 
+/** A string with its end. Without it, a string ends the text, or makes a declaration void at a line break. */
+const wholeString = /^(["'])(?:\\[\s\S]|(?!\1)[^\\])*\1$/;
+
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /**
@@ -16,7 +19,11 @@ export function readStyle(css: string): Record<string, string> {
   let written = "";
   /** The brackets that close those that are open. */
   const open: string[] = [];
-  for (const [part] of css.matchAll(token)) {
+  let last = "";
+  let isVoid = false;
+  for (const { 0: part, index } of css.matchAll(token)) {
+    last = part;
+    if (isUnclosed(part) && index + part.length < css.length) isVoid = true;
     if (part === ";" && !open.length) end();
     else if (part === ":" && name === undefined) {
       name = written.trim();
@@ -32,11 +39,27 @@ export function readStyle(css: string): Record<string, string> {
   return style;
 
   function end(): void {
-    const value = written.trim();
-    if (name && value && /^(?:--[-\w\u0080-\uffff]+|-?[a-z][a-z-]*)$/i.test(name)) style[propertyName(name)] = value;
+    const value = withoutLastSemicolon(written.trim());
+    if (name && value && !isVoid && /^(?:--[-\w\u0080-\uffff]+|-?[a-z][a-z-]*)$/i.test(name))
+      style[propertyName(name)] = value;
     name = undefined;
     written = "";
+    isVoid = false;
   }
+
+  /** React complains about a semicolon at the end of a value, so what is open there is closed, as the end of the text closes it. */
+  function withoutLastSemicolon(value: string): string {
+    if (!value.endsWith(";")) return value;
+    if (isUnclosed(last)) return value + last[0];
+    if (last.startsWith("/*")) return `${value}*/`;
+    if (/^url\(/i.test(last)) return `${value})`;
+    // An escaped semicolon is left.
+    return open.length ? value + open.reverse().join("") : `${value.slice(0, -1)}3b`;
+  }
+}
+
+function isUnclosed(part: string): boolean {
+  return /^["']/.test(part) && !wholeString.test(part);
 }
 
 /** Returns the name that React has for a CSS property, such as `WebkitLineClamp`. */
