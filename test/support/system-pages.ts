@@ -155,7 +155,7 @@ const components = [
 /** Returns the tag that imports a macro of a package under the name of our function. */
 function importOf({ system, components: path }: Package, component: string): string {
   const macro = camelCase(component);
-  const imported = system === "govuk" ? `govuk${macro.charAt(0).toUpperCase()}${macro.slice(1)} as ${macro}` : macro;
+  const imported = system === "govuk" ? `${camelCase(`govuk-${component}`)} as ${macro}` : macro;
   return `{% from "${path}/${component}/macro.njk" import ${imported} %}`;
 }
 

@@ -61,6 +61,8 @@ export const outcomes: readonly Outcome[] = ["on", "off"];
 
 export const decisionOf = (outcome: Outcome): Decision => ({ value: outcome, text: outcome });
 
+const onOrOff = outcomes.map(decisionOf);
+
 /** What is known of a journey before anybody uses it: its conditions as tables, which are made when they are first needed. */
 export class Explorer {
   readonly pages: readonly Page[];
@@ -304,7 +306,7 @@ class Trial {
   /** Returns the answers that the functions of a page see. */
   #answersBefore({ index: end }: Page): object {
     const pages = this.#explorer.pages;
-    const isOn = (page: Page) => !page.when || this.#decide(outcomeKey(page), outcomes.map(decisionOf)) === "on";
+    const isOn = (page: Page) => !page.when || this.#decide(outcomeKey(page), onOrOff) === "on";
     const read = (name: string | symbol): unknown => {
       const page = this.#explorer.page(name as string);
       if (page && page.index < end) return isOn(page) ? this.#valueOf(page) : undefined;
