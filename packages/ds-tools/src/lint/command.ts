@@ -11,7 +11,6 @@ export { isPiped, readTemplate, templatesAt } from "./files.js";
 export { applyFixes, replaceFile } from "./fix.js";
 export { type LintContext, type Linted, lint, type Visitor } from "./lint.js";
 export type { Component } from "./macros/component.js";
-
 export { partnerOf } from "./macros/options.js";
 export { systemAt } from "./macros/packages.js";
 export { forgetPackages, type Host, load, Project } from "./macros/project.js";

@@ -49,7 +49,7 @@ export const mostFiles = 100;
 /** Control characters, and those that change the direction of text, which make "gpj.exe" of "exe.jpg". */
 const control = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Characters of the longest name that Windows, macOS and Linux allow, and of the longestName media type (RFC 6838, 4.2). */
+/** Characters of the longest name that Windows, macOS and Linux allow, and of the longest media type (RFC 6838, 4.2). */
 const longestName = 255;
 
 /** Returns the facts about a file; undefined for a value that is none. */

@@ -279,7 +279,7 @@ interface Violation {
   number: number;
 }
 
-/** Validates the violations that axe returned. They can be anything, because the page may have changed axe. */
+/** Validates the violations that axe returned. They can be anything, because the page may have changed what axe calls. */
 function violationsIn(found: unknown): Violation[] {
   if (!Array.isArray(found)) return [];
   return found.slice(0, 200).flatMap((violation: Partial<Record<string, unknown>> | null): Violation[] => {
