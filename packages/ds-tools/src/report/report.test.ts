@@ -270,12 +270,11 @@ See https://docs.example/b/
         titlePlace: { line: 1, column: 1 },
       },
     }));
-    const asked = { path: words, heading: words, isSeen: true, questions: [{ label: words, error: "seen" } as const] };
     const coverage = {
       ends: [words],
       stops: [{ path: words, reason: words }],
       remarks: [{ sentence: words, items: Array.from({ length: 6 }, () => words) }],
-      declared: [{ start: words, language: words, paths: 1, pages: [asked], end: words }],
+      declared: [{ start: words, paths: 1, pages: 1, missed: [words], end: words }],
     };
     const content = { address, date: new Date(0), pages, problems, remarks, coverage, rules, stylesheet: "" };
     const printed = reportPage({ ...content, rulePage: () => "" });

@@ -22,35 +22,21 @@ export interface Coverage {
 export interface JourneyCoverage {
   /** Path of its first page. */
   start: string;
-  /** Language of its pages, in English, such as "Welsh"; undefined when they do not state it. */
-  language: string | undefined;
   /** Number of paths that were followed, which together take every turning. */
   paths: number;
-  /** Pages on these paths, in the order of the declaration. */
-  pages: readonly DeclaredPageCoverage[];
+  /** Number of pages on these paths. */
+  pages: number;
+  /** Paths of those that the service did not show. */
+  missed: readonly string[];
   /** Path that sending the last page led to; undefined when it was not sent. */
   end: string | undefined;
-}
-
-/** What was seen of a page of a declared journey. */
-export interface DeclaredPageCoverage {
-  path: string;
-  heading: string;
-  isSeen: boolean;
-  questions: readonly DeclaredQuestionCoverage[];
-}
-
-/** What was seen of a question of a declared journey: its error page, or that it needs no answer. */
-export interface DeclaredQuestionCoverage {
-  label: string;
-  error: "seen" | "optional" | "not seen";
 }
 
 /** Returns sentences about what an audit reached and left out. */
 export function remarksOn({ ends, stops, remarks, declared }: Coverage): string[] {
   const sentence = `${ends.length ? "Not every" : "No"} journey was followed to its end. The pages after these were not seen: ….`;
   const stopped = { sentence, items: stops.map(({ path, reason }) => `${path} (${reason})`) };
-  return [...declared.flatMap(journeyRemarks), ...[...(stops.length ? [stopped] : []), ...remarks].map(sentenceOf)];
+  return [...declared.map(journeyRemark), ...[...(stops.length ? [stopped] : []), ...remarks].map(sentenceOf)];
 }
 
 /** Returns a remark with up to five of its items. */
@@ -65,38 +51,9 @@ export function listed(items: readonly string[]): string {
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }
 
-/** Returns sentences about what was seen of a declared journey. */
-function journeyRemarks(journey: JourneyCoverage): string[] {
-  const { paths, pages, end } = journey;
-  const { pagesSeen, questions, errorsSeen, optional } = journeyFigures([journey]);
-  const missed = pages.flatMap(({ path, questions: own }) =>
-    own.filter(({ error }) => error === "not seen").map(({ label }) => `"${label}" on ${path}`),
-  );
-  const others = optional ? `; ${optional} more can be left empty` : "";
-  return [
-    `The journey ${nameOfJourney(journey)} was followed on ${count(paths, "path")}: ${pagesSeen} of ${count(pages.length, "page")} seen, and the error pages of ${errorsSeen} of ${count(questions, "question")}${others}. ${end === undefined ? "Its last page was not sent, so its end was not seen." : `It ended at ${end}.`}`,
-    ...(missed.length ? [`No error page was seen for ${listed(missed)}.`] : []),
-  ];
+/** Returns a sentence about what was seen of a declared journey. */
+function journeyRemark({ start, paths, pages, missed, end }: JourneyCoverage): string {
+  const seen = `${pages - missed.length} of ${count(pages, "page")} seen`;
+  const ended = end === undefined ? "Its last page was not sent, so its end was not seen." : `It ended at ${end}.`;
+  return `The journey from ${start} was followed on ${count(paths, "path")}: ${seen}. ${ended}`;
 }
-
-/** Tells a journey from others: "from /cy/area in Welsh". */
-export function nameOfJourney({ start, language }: JourneyCoverage): string {
-  return `from ${start}${language ? ` in ${language}` : ""}`;
-}
-
-/** Counts the pages and questions of declared journeys, and those of them that were seen. */
-export function journeyFigures(journeys: readonly JourneyCoverage[]): Record<JourneyFigure, number> {
-  const pages = journeys.flatMap((journey) => journey.pages);
-  const errors = pages.flatMap(({ questions }) => questions.map(({ error }) => error));
-  const optional = errors.filter((error) => error === "optional").length;
-  return {
-    pages: pages.length,
-    pagesSeen: pages.filter(({ isSeen }) => isSeen).length,
-    questions: errors.length - optional,
-    errorsSeen: errors.filter((error) => error === "seen").length,
-    optional,
-  };
-}
-
-/** Number of pages, or of questions that need an answer, and those that were seen; number of questions that need none. */
-type JourneyFigure = "pages" | "pagesSeen" | "questions" | "errorsSeen" | "optional";

@@ -1,9 +1,9 @@
 import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
-import { journeyPages } from "../../rules/journeys/journey-pages.js";
+import { journeyQuestion } from "../../rules/journeys/journey-question.js";
 import { type Answer, ProvidedAnswers } from "../answers/provided-answers.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Form, Question } from "../page/snapshot.js";
-import type { DeclaredPageCoverage, DeclaredQuestionCoverage, JourneyCoverage } from "./coverage.js";
+import type { JourneyCoverage } from "./coverage.js";
 import {
   atPath,
   type DeclaredForm,
@@ -23,21 +23,14 @@ interface JourneyWalkOptions {
   onPage(seen: SeenPage): void;
 }
 
-/** Page that the service has shown, with what was seen of its questions. */
-interface ShownPage {
-  heading: string;
-  lang: string | undefined;
-  questions: Map<DeclaredQuestion, DeclaredQuestionCoverage>;
-}
-
 /** Follows the paths of a declared journey with the answers that it declares, so that each of its pages and errors is seen. */
 export class JourneyWalk {
   readonly #journey: DeclaredJourney;
   readonly #tools: Tools;
   readonly #options: JourneyWalkOptions;
   readonly #forms: FormWalk;
-  /** Pages that the service has shown, by their addresses. */
-  readonly #shown = new Map<string, ShownPage>();
+  /** Paths of the pages that the service has shown. */
+  readonly #shown = new Set<string>();
   /** Pages whose forms were sent empty and with wrong answers. */
   readonly #explored = new Set<string>();
   /** Answers to the page that is being sent. */
@@ -52,11 +45,7 @@ export class JourneyWalk {
     this.#tools = tools;
     this.#options = options;
     this.#forms = new FormWalk(tools, {
-      go: async (request, origin) => {
-        const arrival = await options.go(request, origin);
-        if (arrival) this.#note(arrival.seen);
-        return arrival;
-      },
+      go: options.go,
       // The journey says which questions need an answer.
       check: (rule, ...evidence) => rule.name === emptyFormAccepted.name || log.check(rule, ...evidence),
       errorsAtOnce: true,
@@ -71,23 +60,12 @@ export class JourneyWalk {
     const paths = this.#paths();
     for (const path of paths) await this.#follow(path);
     const onPaths = new Set(paths.flatMap(({ pages }) => pages));
-    const pages = this.#journey.pages.flatMap(({ page, href }): DeclaredPageCoverage[] => {
-      const seen = [...this.#shown].filter(([path]) => path === href || path.startsWith(`${href}/`));
-      if (!seen.length) return onPaths.has(page) ? [{ path: href, heading: "", isSeen: false, questions: [] }] : [];
-      return seen.map(([path, { heading, questions }]) => {
-        return { path, heading, isSeen: true, questions: [...questions.values()] };
-      });
-    });
-    const missed = pages.flatMap(({ isSeen, path }) => (isSeen ? [] : path));
+    const hrefs = this.#journey.pages.flatMap(({ page, href }) => (onPaths.has(page) ? href : []));
+    const shown = [...this.#shown];
+    const missed = hrefs.filter((href) => !shown.some((path) => path === href || path.startsWith(`${href}/`)));
     if (missed.length) notChecked.fail(`The journey has pages that were not reached: ${missed.join(", ")}.`);
-    const [first] = this.#shown.values();
-    return {
-      start: this.#journey.pages[0]?.href ?? "",
-      language: first && languageOf(first.lang),
-      paths: paths.length,
-      pages,
-      end: this.#end,
-    };
+    const start = this.#journey.pages[0]?.href ?? "";
+    return { start, paths: paths.length, pages: hrefs.length, missed, end: this.#end };
   }
 
   /** Returns the paths of one context, because the service decides which one people are in. */
@@ -155,7 +133,6 @@ export class JourneyWalk {
     }
     const origin = { ...(after && { after }), kind: "open", sent: { url: url.href } } as const;
     const arrival = await this.#options.go({ method: "GET", url }, origin);
-    if (arrival) this.#note(arrival.seen);
     return arrival?.seen;
   }
 
@@ -167,28 +144,12 @@ export class JourneyWalk {
   #show({ href, form: declared }: DeclaredStep, seen: SeenPage): void {
     this.#options.onPage(seen);
     if (this.#shown.has(href)) return;
-    const { heading, title, lang, status } = seen.page;
+    this.#shown.add(href);
     const form = formOf(href, seen);
-    const pairs = (declared?.questions() ?? []).map(
-      (question) => [question, form?.questions.find((each) => isSame(question, each))] as const,
-    );
-    const questions = pairs.map(([question, shown]): [DeclaredQuestion, DeclaredQuestionCoverage] => {
-      return [question, { label: shown?.label || question.key, error: shown?.isOptional ? "optional" : "not seen" }];
-    });
-    this.#shown.set(href, { heading: heading || title, lang, questions: new Map(questions) });
-    const missing = pairs.flatMap(([{ names, key }, shown]) => (shown ? [] : (names[0] ?? key)));
-    this.#tools.log.check(journeyPages, seen, { page: href, status, missing, place: form?.place });
-  }
-
-  /** Notes a page of the journey that is not there, and the questions whose errors a page shows. */
-  #note(seen: SeenPage): void {
-    const href = pathOf(seen);
-    const { status, forms } = seen.page;
-    if (status >= 400 && this.#journey.pages.some((page) => page.href === href))
-      this.#tools.log.check(journeyPages, seen, { page: href, status, missing: [], place: undefined });
-    const refused = forms.flatMap((form) => form.questions.filter(({ messages }) => messages.length > 0));
-    for (const [question, noted] of this.#shown.get(href)?.questions ?? [])
-      if (refused.some((each) => isSame(question, each))) noted.error = "seen";
+    for (const question of declared?.questions() ?? []) {
+      const isAsked = form?.questions.some((each) => isSame(question, each)) ?? false;
+      this.#tools.log.check(journeyQuestion, seen, { question, isAsked, place: form?.place });
+    }
   }
 }
 
@@ -223,10 +184,4 @@ function answersFor(declared: DeclaredForm, form: Form, answers: object | undefi
     return isTyped ? [[question.name, answer as Answer]] : [];
   });
   return new ProvidedAnswers(Object.fromEntries(known), ".", { onSecret() {}, onProblem() {} });
-}
-
-/** Returns the name of a language in English: "Welsh" for "cy". Undefined for what is no tag of a language. */
-function languageOf(lang: string | undefined): string | undefined {
-  const isTag = /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(lang ?? "");
-  return isTag ? new Intl.DisplayNames("en", { type: "language" }).of(lang ?? "") : undefined;
 }

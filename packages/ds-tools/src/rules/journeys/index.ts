@@ -9,7 +9,7 @@ import { errorReload } from "./error-reload.js";
 import { errorUnreadable } from "./error-unreadable.js";
 import { errorVague } from "./error-vague.js";
 import { errorWrongField } from "./error-wrong-field.js";
-import { journeyPages } from "./journey-pages.js";
+import { journeyQuestion } from "./journey-question.js";
 import { pageNotPassed } from "./page-not-passed.js";
 import { pageTitleMissing } from "./page-title-missing.js";
 import { pageTitleRepeated } from "./page-title-repeated.js";
@@ -29,7 +29,7 @@ export const rules: readonly (RuleInfo & Consequences)[] = [
   errorUnreadable,
   errorVague,
   errorWrongField,
-  journeyPages,
+  journeyQuestion,
   pageNotPassed,
   pageTitleMissing,
   pageTitleRepeated,
