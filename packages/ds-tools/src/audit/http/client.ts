@@ -117,9 +117,7 @@ export class Client {
       const { status, headers } = sent.response;
       const address = `${request.url.origin}${request.url.pathname}`;
       if (status === 431)
-        throw new UnavailableError(
-          `Cannot read ${address}: 431, because the cookies of the service are too many or too long.`,
-        );
+        throw new UnavailableError(`Cannot read ${address}: 431, because its address or its cookies are too long.`);
       if (status !== 429 && !(status === 503 && headers.has("retry-after"))) return sent;
       const seconds = secondsToWait(headers.get("retry-after"), attempt);
       if (attempt < maximumRetries && seconds <= maximumWait) await this.#wait(seconds * 1000);

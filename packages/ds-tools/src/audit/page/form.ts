@@ -11,36 +11,19 @@ import { placeOf } from "./place.js";
 import { questionsOf } from "./question.js";
 import type { Button, Control, Destination, Form, Question } from "./snapshot.js";
 
-/** Maximum number of fields and options that are read on a page. */
-const maximumParts = 50_000;
-
 /** Characters of a name, a heading or a text that tell what a form does. */
 const maximumNameLength = 300;
 const maximumSubjects = 50;
 
-/** Returns the forms of a page that a browser can send, and the number left out because the page has too many fields. */
-export function readForms(
-  page: Page,
-  base: URL,
-  address: URL,
-): { forms: Form[]; leftOut: number; withoutAddress: number } {
+/** Returns the forms of a page that a browser can send, and the number of those that only script can send. */
+export function readForms(page: Page, base: URL, address: URL): { forms: Form[]; withoutAddress: number } {
   const members = membersByForm(page);
-  const forms: Form[] = [];
-  let parts = 0;
-  let leftOut = 0;
-  let withoutAddress = 0;
-  for (const element of page.forms) {
-    if (/^\s*javascript:/i.test(element.value("action") ?? "")) withoutAddress += 1;
-    const own = members.get(element) ?? [];
-    parts += own.length + own.reduce((sum, each) => sum + (each.is("select") ? each.childNodes.length : 0), 0);
-    if (parts > maximumParts) {
-      leftOut += 1;
-      continue;
-    }
-    const form = readForm(page, element, own, base, address);
-    if (form) forms.push(...formsOf(form));
-  }
-  return { forms, leftOut, withoutAddress };
+  const forms = page.forms.flatMap((element) => {
+    const form = readForm(page, element, members.get(element) ?? [], base, address);
+    return form ? formsOf(form) : [];
+  });
+  const needsScript = (element: HtmlElement) => /^\s*javascript:/i.test(element.value("action") ?? "");
+  return { forms, withoutAddress: page.forms.filter(needsScript).length };
 }
 
 function readForm(

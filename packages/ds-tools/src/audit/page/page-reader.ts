@@ -1,15 +1,11 @@
 import { deflateRawSync } from "node:zlib";
 import { inspectPage, parsePage } from "../../check/run-rules.js";
-import type { Finding } from "../../report/finding.js";
 import { hasComponents, isRelevant } from "../../rules/page/relevance.js";
 import type { CheckOptions } from "../../rules/page/rule-options.js";
 import type { Secrets } from "../address/secrets.js";
 import type { Visit } from "../http/client.js";
 import { readPage } from "./read-page.js";
 import type { ReadPage } from "./snapshot.js";
-
-/** Maximum number of findings of one kind on a page. More of them would have the same cause. */
-const maximumOfOneKind = 100;
 
 /** Characters of a page that are read. A page for people has far fewer. */
 const maximumLength = 1_000_000;
@@ -36,33 +32,16 @@ export class PageReader {
     const isCut = html !== whole;
     const { findings, group } =
       isNew && !isCut && isRelevant(html, this.#options) ? inspectPage(page) : { findings: [], group: undefined };
-    const { kept, sentences } = limited(findings);
     const cut = isCut
       ? ["has more than a million characters: it was not checked, and links after the first million were not followed"]
       : [];
     return {
       snapshot,
-      findings: kept,
+      findings,
       group,
       hasComponents: hasComponents(html, this.#options.prefix),
       source: deflateRawSync(this.#secrets.mask(html), { level: 1 }),
-      problems: [...cut, ...problems, ...sentences],
+      problems: [...cut, ...problems],
     };
   }
-}
-
-/** Keeps the first findings of each kind, and returns a sentence for each kind that was shortened. */
-function limited(findings: readonly Finding[]): { kept: Finding[]; sentences: string[] } {
-  const counts = new Map<string, number>();
-  const kept = findings.filter(({ rule, messageId }) => {
-    const key = `${rule} ${messageId}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    return (counts.get(key) ?? 0) <= maximumOfOneKind;
-  });
-  const sentences = [...counts].flatMap(([key, number]) =>
-    number > maximumOfOneKind
-      ? [`has ${number} findings of ${key.split(" ")[0]}, of which the first ${maximumOfOneKind} are listed`]
-      : [],
-  );
-  return { kept, sentences };
 }

@@ -16,9 +16,6 @@ import { iconsOf, namesOf } from "./names.js";
 import { placeOf } from "./place.js";
 import type { Form, PageSnapshot } from "./snapshot.js";
 
-const maximumLinks = 10_000;
-/** Characters of an address. Servers refuse longer ones. */
-const maximumAddressLength = 8000;
 const maximumMessages = 50;
 const maximumTextLength = 500;
 
@@ -29,22 +26,17 @@ export function readPage(
 ): { snapshot: PageSnapshot; problems: string[] } {
   const url = new URL(address);
   const base = baseOf(page, url);
-  const { forms, leftOut, withoutAddress } = readForms(page, base, url);
-  const { links, brokenLinks, more, tooLong } = readLinks(page, base, url);
+  const { forms, withoutAddress } = readForms(page, base, url);
   const title = page.title ? text(page.title).slice(0, maximumTextLength) : "";
   const heading = page.headings.find((element) => element.is("h1"));
   const isWrong = hasErrors(page);
   const errors = isWrong ? allMessages(page) : [];
   const [summary] = [...summaries(page), ...otherEntries(page)];
-  const [they, were] = [withoutAddress === 1 ? "it" : "them", (number: number) => (number === 1 ? "was" : "were")];
-  const problems = [
-    withoutAddress &&
-      `has ${count(withoutAddress, "form")} that only script can send, so the pages after ${they} were not seen`,
-    leftOut && `has more than 50,000 fields and options, so ${count(leftOut, "form")} on it ${were(leftOut)} not sent`,
-    more && `has more than ${maximumLinks} links, so the others on it were not followed`,
-    tooLong &&
-      `has ${count(tooLong, "link")} with an address of more than ${maximumAddressLength} characters, which ${were(tooLong)} not followed`,
-  ].filter((problem) => typeof problem === "string");
+  const problems = withoutAddress
+    ? [
+        `has ${count(withoutAddress, "form")} that only script can send, so the pages after ${withoutAddress === 1 ? "it" : "them"} were not seen`,
+      ]
+    : [];
   const first = [...entries(page), ...otherEntries(page)].find(({ link, target }) => link && target);
   const snapshot: PageSnapshot = {
     url: address,
@@ -55,8 +47,7 @@ export function readPage(
     heading: heading ? text(heading).slice(0, maximumTextLength) : "",
     lang: page.first && languageAt(page, page.first),
     forms,
-    links,
-    brokenLinks,
+    ...readLinks(page, base, url),
     hasErrors: isWrong,
     messages: errors,
     firstEntry: first?.link && {
@@ -111,25 +102,16 @@ function hasErrors(page: Page): boolean {
 }
 
 /** Returns the links of a page, each address once, including the one that it refreshes to. */
-function readLinks(
-  page: Page,
-  base: URL,
-  address: URL,
-): Pick<PageSnapshot, "links" | "brokenLinks"> & { more: number; tooLong: number } {
+function readLinks(page: Page, base: URL, address: URL): Pick<PageSnapshot, "links" | "brokenLinks"> {
   const found = new Map<string, PageSnapshot["links"][number]>();
   const broken = new Map<string, PageSnapshot["brokenLinks"][number]>();
-  let more = 0;
-  let tooLong = 0;
   for (const element of descendants(page.document)) {
     const href = hrefOf(element)?.trim();
     if (href === undefined) continue;
-    if (href.length > maximumAddressLength) {
-      tooLong += 1;
-      continue;
-    }
     if (!URL.canParse(href, base)) {
-      if (broken.size < 1000 && !broken.has(href))
-        broken.set(href, { href, name: namesOf(page, element)[0] ?? href, place: placeOf(page, element) });
+      const shown = href.slice(0, 2000);
+      if (!broken.has(shown))
+        broken.set(shown, { href: shown, name: namesOf(page, element)[0] ?? shown, place: placeOf(page, element) });
       continue;
     }
     const url = new URL(href, base);
@@ -147,8 +129,7 @@ function readLinks(
       }
       known.confirmation ??= confirmationOf(element);
       known.isBack ||= isBackLink(element);
-    } else if (found.size >= maximumLinks) more += 1;
-    else
+    } else
       found.set(url.href, {
         url: url.href,
         href: href.slice(0, 2000),
@@ -162,7 +143,7 @@ function readLinks(
         place: placeOf(page, element),
       });
   }
-  return { links: [...found.values()], brokenLinks: [...broken.values()], more, tooLong };
+  return { links: [...found.values()], brokenLinks: [...broken.values()] };
 }
 
 function looksLikeButton(element: HtmlElement): boolean {
