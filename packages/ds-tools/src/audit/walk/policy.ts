@@ -119,14 +119,13 @@ export class Policy {
     const words = this.#words;
     const { action, method } = destinationOf(form, button);
     const own = [...button.names, ...[button.name, button.value].filter((text) => text.length <= 60)];
-    const destroys = (text: string) => words.find("destructive", text, lang) ?? words.find("binding", text, lang);
     const hidden = form.controls.filter(
       ({ type, value, isDisabled }) => type === "hidden" && !isDisabled && !isRandom(value),
     );
     const sent = hidden.map(({ name, value }) => ({ name, value, word: words.inName(value, lang) }));
     const reason =
       this.#confirms(button.confirmation ?? form.confirmation) ??
-      first(own, (text) => says(destroys(text))) ??
+      first(own, (text) => says(words.inButton(text, lang))) ??
       first(button.icons, (icon) => because("its icon is", words.inName(icon, lang) && icon)) ??
       first(sent, ({ name, value, word }) => because("it sends", word && `${name}=${value}`)) ??
       this.#destructiveAddress(new URL(action), lang) ??

@@ -12,6 +12,12 @@ test.each([
   ["Sign out", "sign out"],
   ["Clear all answers", "clear all"],
   ["deleteAccount", "delete"],
+  ["Delete saved search", "delete"],
+  ["Cancel my smoking clinic appointment", "cancel"],
+  ["Cancel garden rubbish collection", "cancel"],
+  ["Withdraw cookies consent and delete account", "withdraw"],
+  ["Clear filters and delete all records", "delete"],
+  ["De-activate account", "deactivate"],
   ["Résilier le contrat", undefined],
 ])("the command in %j is %j", (text, word) => {
   expect(words.command(text, "en")).toBe(word);
@@ -23,7 +29,10 @@ test.each([
   "Add partner provider",
   "Cancelled bookings",
   "Clear filters",
+  "Remove all filters",
+  "Cancel search",
   "Reject analytics cookies",
+  "Gwrthod cwcis dadansoddi",
   "Editing and deleting records",
   "Leave to remain in the UK",
   "Sick pay and leave",
@@ -40,6 +49,11 @@ test.each([
   ["Issue a fine", "issue a"],
   ["Send text message", "send text"],
   ["Hand back licence", "hand back"],
+  ["End placement", "end placement"],
+  ["Clear queue", "clear queue"],
+  ["Add an end date", undefined],
+  ["End of year report", undefined],
+  ["Clear filters", undefined],
   ["Send", undefined],
   ["Request a call back", undefined],
 ])("the binding word of a button %j is %j", (text, word) => {
@@ -48,6 +62,8 @@ test.each([
 
 test.each([
   ["cy", "Dileu’r cais", "dileu"],
+  ["cy", "Dechrau eto", "dechrau eto"],
+  ["cy", "Ddatgysylltu’r cyfrif", "ddatgysylltu"],
   ["fr", "Résilier le contrat", "resilier"],
   ["de-AT", "Wirklich löschen?", "loschen"],
   ["pl", "Usuń konto", "usun"],
@@ -57,6 +73,17 @@ test.each([
   ["nl", "Delete", "delete"],
 ])("in %s, %j is a command", (lang, text, word) => {
   expect(words.command(text, lang)).toBe(word);
+});
+
+test.each([
+  ["Find a cancelled booking", undefined],
+  ["Calculate redundancy pay", undefined],
+  ["Dod o hyd i apwyntiad sydd wedi’i ganslo", undefined],
+  ["View & delete", "delete"],
+  ["Mark as cancelled", "cancelled"],
+  ["Pay now", "pay"],
+])("what a button %j does is %j", (text, word) => {
+  expect(words.inButton(text, "en")).toBe(word);
 });
 
 test.each([

@@ -6,6 +6,9 @@ export interface MoreWords {
   continueWords?: readonly string[] | undefined;
 }
 
+/** Lists of words that are left alone. */
+type Forbidden = "destructive" | "binding";
+
 type Patterns = Readonly<Record<keyof WordLists, RegExp>>;
 
 /** Words before a command, as in "Yes, delete it", "Are you sure you want to cancel?" and "Save and pay". */
@@ -31,15 +34,24 @@ export class Vocabulary {
 
   /** Returns the first word of a list in a text, wherever it stands; undefined when there is none. */
   find(list: keyof WordLists, text: string, lang: string | undefined): string | undefined {
-    const words = plain(text);
-    if (list === "destructive" && harmless.test(words)) return undefined;
+    const words = list === "continue" || list === "no" ? plain(text) : withoutHarmless(plain(text));
     return this.#patternsFor(lang)[list].exec(words)?.[0];
   }
 
+  /** Returns what a button does that cannot be undone. "Find a cancelled booking" and "Calculate sick pay" only show something. */
+  inButton(text: string, lang: string | undefined): string | undefined {
+    const showsOnly = this.#patternsFor(lang).look.exec(plain(text))?.index === 0;
+    const lists: Forbidden[] = ["destructive", "binding"];
+    for (const list of lists) {
+      const word = showsOnly ? this.command(text, lang, list) : this.find(list, text, lang);
+      if (word !== undefined) return word;
+    }
+    return undefined;
+  }
+
   /** Returns the first destructive word that stands where a command does: "Delete draft", but not "How to delete a draft". */
-  command(text: string, lang: string | undefined, list: "destructive" | "binding" = "destructive"): string | undefined {
-    const words = plain(text);
-    if (harmless.test(words)) return undefined;
+  command(text: string, lang: string | undefined, list: Forbidden = "destructive"): string | undefined {
+    const words = withoutHarmless(plain(text));
     for (const { 0: word, index } of words.matchAll(new RegExp(this.#patternsFor(lang)[list], "gu")))
       if (!isParticiple.test(word) && beforeCommand.test(words.slice(0, index))) return word;
     return undefined;
@@ -61,11 +73,12 @@ export class Vocabulary {
     const lists = [wordsByLanguage.en, wordsByLanguage.cy, wordsByLanguage[language]];
     const { destructiveWords = [], continueWords = [] } = this.#more;
     const patternOf = (list: keyof WordLists, more: readonly string[] = []) =>
-      pattern([...new Set(lists.flatMap((each) => each?.[list].split(",") ?? [])), ...more]);
+      pattern([...new Set(lists.flatMap((each) => each?.[list]?.split(",") ?? [])), ...more]);
     const made = {
       destructive: patternOf("destructive", destructiveWords),
       binding: patternOf("binding"),
       continue: patternOf("continue", continueWords),
+      look: patternOf("look"),
       no: patternOf("no"),
     };
     this.#patterns.set(language, made);
@@ -73,8 +86,26 @@ export class Vocabulary {
   }
 }
 
-/** Words that are about something else than data: "Clear filters", "Stop smoking", "Rubbish or refuse", and "/stop-page/under-16". */
-const harmless = /\b(?:filters?|cookies?|search|selection|smoking|rubbish|(?:stop|exit|kick out) pages?)\b/;
+/** Words that are about something else than data: "Clear filters", "Stop smoking", "Rubbish or refuse", "End date", and "/stop-page/under-16". */
+const harmless = new RegExp(
+  [
+    "(?:clear|reset|remove|cancel) (?:(?:all|the|this|your) )?(?:filters?|search|selection)",
+    "(?:reject|refuse|decline|disable|gwrthod) (?:\\p{L}+ ){0,2}(?:cookies?|cwcis)",
+    "(?:stop|quit|give up) smoking",
+    "rhoi r gorau i smygu",
+    "(?:rubbish|waste) (?:or|and) refuse|refuse collections?",
+    "end (?:of|dates?|times?|users?|to end)",
+    "(?:stop|exit|end|kick out) pages?",
+  ]
+    .map((phrase) => `(?<!\\p{L})(?:${phrase})(?!\\p{L})`)
+    .join("|"),
+  "gu",
+);
+
+function withoutHarmless(words: string): string {
+  return words.replace(harmless, " ");
+}
+
 /** Participles tell what has happened or is explained: "Cancelled bookings", "Editing and deleting records". */
 const isParticiple = /(?:ed|wn|ing)$/;
 
@@ -97,6 +128,8 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll("ß", "ss")
     .replaceAll("ł", "l")
+    .replaceAll("&", " and ")
+    .replace(/(?<!\p{L})(dad|de|dis|un)[-‐](?=\p{L})/gu, "$1")
     .replace(/(?<=\p{L})['’](?=t\b)/gu, "")
     .replace(/[^\p{L}\p{N}*,:;.!?/]+/gu, " ")
     .trim();

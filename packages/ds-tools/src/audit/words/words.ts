@@ -4,6 +4,7 @@
  * destructive: what a link or button with one of these words does cannot be undone, or ends the session.
  * binding: only forms can do it: paying, buying, and writing to many people.
  * continue: a form of a service on another machine is sent only with a button that has one of these words.
+ * look: a button that begins with one of these words shows what the words after it name, as in "Find a cancelled booking".
  * no: answers that say no to a destructive question.
  */
 
@@ -12,6 +13,7 @@ export interface WordLists {
   destructive: string;
   binding: string;
   continue: string;
+  look?: string;
   no: string;
 }
 
@@ -21,13 +23,14 @@ export const wordsByLanguage: Readonly<Record<string, WordLists>> = {
       discard*, dispose, disposal, obliterat*, eliminat*, expung*, cancel*, withdraw*, withdrew, revok*, revoc*, rescind*, retract*, annul*,
       nullif*, void*, invalidat*, repeal*, quash*, dissol*, terminat*, discontinu*, cease*, cessation, suspend*, suspens*, deactivat*,
       disable, disables, disabling, expire, expires, mark as expired, regenerat*, decommission*, offboard*, uninstall*, unpublish*,
-      overwrit*, rollback*, roll back, shut down, shutdown, reboot*, unsubscrib*, deregist*, de regist*, unregist*, unenrol*, disenrol*, delist*, expel*, evict*, deport*, ban, bans, banning,
-      blacklist*, blocklist*, block, kick, refund*, reimburs*, chargeback*, repossess*, liquidat*, confiscat*, forfeit*, relinquish*,
+      overwrit*, rollback*, roll back, shut down, shutdown, reboot*, unsubscrib*, deregist*, unregist*, unenrol*,
+      disenrol*, unassign*, unallocat*, deallocat*, unshar*, unpair*, delist*, expel*, evict*, deport*, ban, bans, banning, blacklist*, blocklist*, block, kick, refund*, reimburs*, chargeback*, repossess*, liquidat*, confiscat*, forfeit*, relinquish*,
       renounc*, surrender*, disown*, resign, resignation, abandon*, abort*, abolish*, reject*, refuse, refusing, decline, deny, denying,
       reset*, anonymi*, redact*, unlink*, disconnect*, detach*, eject*, dismiss*, sack, prosecut*, penali*, disqualif*, downgrad*, demot*,
       waive, forget, undo, revert*, restore, kill*, close, stop, quit*, exit, leave this, leave my, leave without, leave team, leave group,
       leave organisation, drop table, drop out, lose my, lose all, nuke, flush, start again, start over,
-      start afresh, strike off, write off, wind up, opt out, take down, get rid, throw away, give up, move to bin, turn off, switch off,
+      start afresh, strike off, write off, wind up, opt out, take down, get rid, throw away, give up, call off, cut off, stand down, clean up, cleanup, move to bin, turn off,
+      switch off,
       sign out, sign me out, sign off, signout, signoff, log out, log me out, log off, logout, logoff, logged out, end session,
       end my, end your, end this, end the, end appointment, end tenancy, end claim, end agreement, end contract, clear data, clear all,
       clear my, clear your, clear the, clear basket, clear cart, clear answers, clear history, clear session, clear everything, empty basket, empty bin, empty cart, empty trash,
@@ -37,24 +40,29 @@ export const wordsByLanguage: Readonly<Record<string, WordLists>> = {
       all patients, all applicants, reminders, letters, archive, sign contract, sign and, countersign, plead*, execute, release, merge,
       promote, escalate, charge, top up, subscrib*, send letter, send a letter, send the letter, send text, send a text, send sms, issue a,
       issue the, issue fine, award contract, award grant, freeze, lock, permanently, replace all, rotate, hand back, give back, give notice,
-      move out, discharg*, leave service, leave the service, take me off`,
+      move out, discharg*, leave service, leave the service, take me off, end *, clear *, retire, vacate, recall`,
     continue: `continue, next, save, search, apply, find, start, begin, submit, send, confirm, proceed, go, ok, okay, agree, accept, add,
       check, choose, select, filter, show, view, calculate, sign in, log in, login, register, create, update, upload, request, answer,
       done, finish, complete, review, verify, look up, lookup, yes`,
+    look: "find, search, look up, show, view, see, compare, calculate, read",
     no: "no, nope, keep, do not, don't, never, not now, go back, stay",
   },
   cy: {
     destructive: `dileu*, ddileu*, dilew*, ddilew*, dilea*, tynnu, dynnu, thynnu, tynnwch, cansl*, gansl*, chansl*, nghansl*, diddym*,
       ddiddym*, gwared*, wared*, gwrthod*, wrthod*, gwahardd*, wahardd*, dirym*, ddirym*, terfyn*, derfyn*, therfyn*, dinistr*, ddinistr*,
       analluog*, dadactif*, ddadactif*, ailosod*, ailddechrau*, difod*, fforffed*, dadgofrest*, ddadgofrest*, datgofrest*, daddanysgrif*,
-      dad danysgrif*, ymddiswydd*, addal*, ad dal*, atal, ataliwch, stopio*, rhwystr*, cau, gau, chau, caewch, gadael, adael, gadewch,
-      clirio*, glirio*, diffodd*, ddiffodd*, allgofnod*, arwyddo allan, rhoi r gorau, rhowch y gorau, i ben, tynnu n ol, dynnu n ol`,
+      ymddiswydd*, addal*, ad dal*, atal, ataliwch, stopio*, rhwystr*, cau, gau, chau, caewch, gadael, adael, gadewch,
+      clirio*, glirio*, diffodd*, ddiffodd*, allgofnod*, arwyddo allan, rhoi r gorau, rhowch y gorau, i ben, tynnu n ol, dynnu n ol, dechrau eto,
+      ddechrau eto, ailgychwyn*, dadwneud, ddadwneud, datgysyllt*, ddatgysyllt*, dadgyhoedd*, ddadgyhoedd*, anghymhwyso, ildio,
+      blocio*, flocio*, gwagio, wagio, trosysgrif*, drosysgrif*`,
     binding: `talu, dalu, thalu, talwch, prynu, brynu, prynwch, archebu, archebwch, rhoi arian, cyhoedd*, gyhoedd*, darlled*, hysbys*,
-      trosglwydd*, drosglwydd*, at bawb, i bawb, llofnod*, lofnod*`,
+      trosglwydd*, drosglwydd*, at bawb, i bawb, llofnod*, lofnod*, archif*,
+      cyfuno, gyfuno, rhewi, rewi, rhyddhau, ryddhau, uwchgyfeirio*, gwahodd*, wahodd*, tanysgrif*, danysgrif*, swmp`,
     continue: `parhau, parhewch, nesaf, cadw, arbed, chwilio, chwiliwch, gwneud cais, ymgeisio, dod o hyd, dechrau, dechreuwch, cychwyn,
       cyflwyno, cyflwynwch, anfon, anfonwch, cadarnhau, cadarnhewch, derbyn, derbyniwch, cytuno, ychwanegu, ychwanegwch, gwirio, gwiriwch,
       dewis, dewiswch, hidlo, dangos, gweld, cyfrifo, mewngofnodi, cofrestru, creu, diweddaru, lanlwytho, uwchlwytho, gorffen, cwblhau,
       ymlaen, iawn`,
+    look: "dod o hyd, chwilio, dangos, gweld, cymharu, cyfrifo, darllen",
     no: "na, nage, nac, nad, peidio, peidiwch, cadw, cadwch",
   },
   fr: {
