@@ -8,9 +8,10 @@ export function compareAuditedPages(log: AuditLog): void {
   const { pages } = log;
   // The order must not depend on how the pages were reached.
   const sorted = [...pages].sort((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
-  titleRepeated(sorted, (page, evidence) =>
-    log.checkPage(pageTitleRepeated, page, { ...evidence, place: { ...page.titlePlace, size: 1 } }),
-  );
+  titleRepeated(sorted, (page, data) => {
+    const place = { ...page.titlePlace, size: 1 };
+    log.reportOn(page, pageTitleRepeated, { messageId: "repeated", data, place, key: data.title });
+  });
   const found = groupFindings(
     pages.map(({ address, group, findings }) => ({ key: address, name: address, group, findings })),
   );

@@ -1,6 +1,5 @@
-import type { Finding } from "../report/finding.js";
-import { findingOf } from "../report/messages.js";
-import { errorFocus, type FocusElsewhere } from "../rules/journeys/error-focus.js";
+import type { errorFocus } from "../rules/journeys/error-focus.js";
+import type { JourneyFault } from "../rules/journeys/journey-rule.js";
 import { prefixes } from "../rules/page/design-systems.js";
 
 /** Part of Playwright's page that we use, declared here so that the types work without Playwright. */
@@ -20,14 +19,14 @@ export function watchFocus(prefix: string | undefined): string {
 /** Milliseconds in which another script may still take the focus away from the summary. */
 const settlingTime = 500;
 
-/** Waits until the error summary of a page has the focus, and looks again after a while; undefined when all is well. */
-export async function focusElsewhere(
+/** Waits until the error summary of a page has the focus, and looks again after a while. Returns the fault; undefined when all is well. */
+export async function focusFault(
   page: Pick<BrowserPage, "evaluate">,
   prefix: string | undefined,
   timeout: number,
-): Promise<FocusElsewhere | undefined> {
+): Promise<JourneyFault<typeof errorFocus.messages> | undefined> {
   // The browser looks and waits, because between two questions to it the focus may move. It is text because build tools rewrite functions.
-  const found = await page.evaluate<FocusElsewhere | null>(`(async () => {
+  const found = await page.evaluate<{ focus: string; wasOnSummary: boolean } | null>(`(async () => {
     const summaries = ${JSON.stringify(summariesOf(prefix))};
     const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const focusedInstead = () => {
@@ -46,14 +45,9 @@ export async function focusElsewhere(
     }
     return focus ? { focus, wasOnSummary: globalThis.${hadFocus} === true } : null;
   })()`);
-  return found ?? undefined;
-}
-
-/** Returns the finding about a page whose summary does not have the focus. */
-export function focusFindings(evidence: FocusElsewhere): Finding[] {
-  const findings: Finding[] = [];
-  errorFocus.check(evidence, (fault) => findings.push(findingOf(errorFocus, fault)));
-  return findings;
+  if (!found) return undefined;
+  const { focus, wasOnSummary } = found;
+  return { messageId: wasOnSummary ? "taken-away" : "not-on-summary", data: { focus } };
 }
 
 function summariesOf(prefix: string | undefined): string {

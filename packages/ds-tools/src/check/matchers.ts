@@ -1,6 +1,8 @@
 import { count } from "../report/count.js";
 import { frame, linesOf } from "../report/frame.js";
-import { type BrowserPage, focusElsewhere, focusFindings } from "./focus.js";
+import { findingOf } from "../report/messages.js";
+import { errorFocus } from "../rules/journeys/error-focus.js";
+import { type BrowserPage, focusFault } from "./focus.js";
 import { type CheckOptions, checkPage, type Finding } from "./index.js";
 
 /** Options for checking a page, and for the time that its script may take. */
@@ -42,8 +44,8 @@ export async function toHaveNoFindings(
   if (typeof timeout !== "number" || !(timeout >= 0))
     throw new TypeError(`timeout must be a number of milliseconds, not ${timeout}.`);
   const html = await htmlOf(received);
-  const focus = isBrowserPage(received) ? await focusElsewhere(received, rest.prefix, timeout) : undefined;
-  const findings = [...checkPage(html, rest), ...(focus ? focusFindings(focus) : [])];
+  const focus = isBrowserPage(received) ? await focusFault(received, rest.prefix, timeout) : undefined;
+  const findings = [...checkPage(html, rest), ...(focus ? [findingOf(errorFocus, focus)] : [])];
   // Warnings are about what cannot be seen in HTML.
   const pass = findings.every(({ severity }) => severity === "warning");
   return {

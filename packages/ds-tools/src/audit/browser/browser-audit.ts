@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { focusElsewhere, watchFocus } from "../../check/focus.js";
+import { focusFault, watchFocus } from "../../check/focus.js";
 import { count } from "../../report/count.js";
 import { findingOf, shorten } from "../../report/messages.js";
 import { errorFocus } from "../../rules/journeys/error-focus.js";
@@ -130,8 +130,8 @@ export class BrowserAudit {
     const { prefix, focusTimeout: timeout = 2000 } = this.#options;
     await this.#inTab(shown, number, page.address, async (tab) => {
       if (hasScript) {
-        const elsewhere = await focusElsewhere(tab, prefix, timeout);
-        if (elsewhere) log.checkPage(errorFocus, page, { ...elsewhere, focus: text(elsewhere.focus) });
+        const fault = await focusFault(tab, prefix, timeout);
+        if (fault) log.reportOn(page, errorFocus, fault);
         if (this.#options.axe) await this.#runAxe(tab, page);
       }
       // The screenshot is taken before the entries are followed, because that changes the page.
@@ -139,7 +139,8 @@ export class BrowserAudit {
       for (const { id, ...entry } of await followEntries(tab, { prefix, hasScript, timeout })) {
         // One fault is reported once: a link to the wrong element, and without script only what is right with it.
         const isKnown = page.findings.some(({ rule, key }) => rule === errorLinkFocus.name && key === entry.text);
-        if (!isKnown && !log.isWrongLink(page, id)) log.checkPage(errorLinkFocus, page, entry);
+        if (!isKnown && !log.isWrongLink(page, id))
+          errorLinkFocus.check(entry, (fault) => log.reportOn(page, errorLinkFocus, fault));
       }
       if (picture) page.screenshot = picture;
     });

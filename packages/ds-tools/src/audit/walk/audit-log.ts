@@ -3,11 +3,11 @@ import type { NothingToCheck } from "../../check/nothing-to-check.js";
 import { mapTexts } from "../../report/clean.js";
 import type { Finding } from "../../report/finding.js";
 import { identity, keyOf } from "../../report/identity.js";
-import { findingOf, type Messages, type RuleInfo, shorten } from "../../report/messages.js";
+import { findingOf, type Messages, shorten } from "../../report/messages.js";
 import { type Step, textsOf } from "../../report/steps.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
 import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
-import type { JourneyFault, JourneyRule } from "../../rules/journeys/journey-rule.js";
+import type { JourneyCheck, JourneyFault, JourneyRule } from "../../rules/journeys/journey-rule.js";
 import { serverError } from "../../rules/journeys/server-error.js";
 import type { Secrets } from "../address/secrets.js";
 import { withoutQuery } from "../address/without-query.js";
@@ -103,7 +103,8 @@ export class AuditLog {
     this.#pages.set(page.stateKey, recorded);
     this.#hasComponents ||= read.hasComponents;
     for (const finding of read.findings) this.add(recorded, finding);
-    this.checkPage(serverError, recorded, page);
+    const { status } = page;
+    if (status >= 500) this.reportOn(recorded, serverError, { messageId: "status", data: { status } });
   }
 
   /** Checks whether a page was recorded in this state before. */
@@ -111,25 +112,20 @@ export class AuditLog {
     return this.#pages.has(stateKey);
   }
 
-  /** Runs a rule on what was seen of a page. The steps of its findings are those that led to the page, unless others are given. */
-  check<Evidence, M extends Messages>(
-    rule: JourneyRule<Evidence, M>,
+  /** Runs a rule on what was seen of a page, and reports what it finds. */
+  check<Evidence, M extends Messages>(rule: JourneyCheck<Evidence, M>, seen: SeenPage, evidence: Evidence): void {
+    rule.check(evidence, (fault) => this.report(seen, rule, fault));
+  }
+
+  /** Reports a fault of a page that was seen. The steps of the finding are those that led to the page, unless others are given. */
+  report<M extends Messages>(
     { page, steps: own }: SeenPage,
-    evidence: Evidence,
+    rule: JourneyRule<M>,
+    fault: JourneyFault<M>,
     steps: readonly Step[] = own,
   ): void {
     const recorded = this.#pages.get(page.stateKey);
-    if (recorded) this.checkPage(rule, recorded, evidence, steps);
-  }
-
-  /** Runs a rule on what was seen of a page that is in the log. */
-  checkPage<Evidence, M extends Messages>(
-    rule: JourneyRule<Evidence, M>,
-    page: AuditedPage,
-    evidence: Evidence,
-    steps?: readonly Step[],
-  ): void {
-    rule.check(evidence, (fault) => this.#report(rule, page, fault as JourneyFault, steps));
+    if (recorded) this.reportOn(recorded, rule, fault, steps);
   }
 
   /** Checks whether a finding says that the link to this id, in the error summary of a page, leads to no field. */
@@ -138,7 +134,14 @@ export class AuditLog {
     return this.pages.some((page) => withoutQuery(page.path) === withoutQuery(path) && page.findings.some(isWrong));
   }
 
-  #report(rule: RuleInfo, page: AuditedPage, { place, ...reported }: JourneyFault, steps?: readonly Step[]): void {
+  /** Reports a fault of a page that is in the log. */
+  reportOn<M extends Messages>(
+    page: AuditedPage,
+    rule: JourneyRule<M>,
+    fault: JourneyFault<M>,
+    steps?: readonly Step[],
+  ): void {
+    const { place, ...reported }: JourneyFault = fault;
     const finding = findingOf<Messages>(rule, this.#redacted(reported), this.#redacted(place));
     // A link that leads to no field is one fault.
     if (finding.rule === errorWrongField.name && this.isWrongLink(page, String(finding.data.target))) return;

@@ -5,7 +5,7 @@ import { errorForgotten } from "../../rules/journeys/error-forgotten.js";
 import { errorReload } from "../../rules/journeys/error-reload.js";
 import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import { pageNotPassed } from "../../rules/journeys/page-not-passed.js";
-import { isSlow, slowAnswer } from "../../rules/journeys/slow-answer.js";
+import { slowAnswer } from "../../rules/journeys/slow-answer.js";
 import { blank, canBeBlank } from "../answers/blank.js";
 import { type ChosenValues, choicesMade } from "../answers/choices.js";
 import { type Filled, fill } from "../answers/fill.js";
@@ -73,6 +73,10 @@ const awkwardText = "Zoë O'Brien-“Llanfairpwllgwyngyllgogerychwyrndrobwll”"
 /** Number of text fields of a form that are sent with white space. */
 const maximumTimed = 10;
 const spaces = `a${" ".repeat(20_000)}a`;
+
+/** A page that takes so many times as long does not do so by chance, and neither do so many milliseconds. */
+const manyTimes = 10;
+const fewMilliseconds = 300;
 
 /** Tries out a form as a person would: sends it empty, then with one wrong answer, then with good answers. */
 export class FormWalk {
@@ -149,20 +153,22 @@ export class FormWalk {
     return isRedirected ? ((await this.#reload(empty)) ?? again) : again;
   }
 
-  /** Checks a form that was accepted empty. */
+  /** Reports a form that was accepted empty, although it asks for something that it does not call optional. */
   #checkAccepted(start: Trial, { seen, again }: Outcome, answered: SeenPage | undefined): void {
-    const { check } = this.#options;
-    const isSamePage = pathOf(seen) === pathOf(start.seen);
-    const evidence = {
-      status: seen.page.status,
-      needsAnswer: start.form.questions.some((question) => !question.isOptional && canBeBlank(question)),
-      isSamePage,
-      isUnchanged: again !== undefined && seen.page.title === start.seen.page.title,
-      place: (isSamePage && again ? again : start).form.place,
-    };
+    const { log } = this.#tools;
+    const { form, seen: before } = start;
+    const needsAnswer = form.questions.some((question) => !question.isOptional && canBeBlank(question));
+    if (seen.page.status >= 400 || !needsAnswer) return;
+    if (pathOf(seen) !== pathOf(before)) {
+      // A declared journey says which questions need an answer.
+      if (!this.#options.declared)
+        log.report(before, emptyFormAccepted, { messageId: "accepted", place: form.place }, seen.steps);
+      return;
+    }
     // A form that comes back whatever is sent judges nothing.
-    if (!answered || pathOf(answered) !== pathOf(start.seen)) check(errorForgotten, seen, evidence);
-    check(emptyFormAccepted, start.seen, evidence, seen.steps);
+    const judges = !answered || pathOf(answered) !== pathOf(before);
+    if (again && judges && seen.page.title === before.page.title)
+      log.report(seen, errorForgotten, { messageId: "forgotten", place: again.form.place });
   }
 
   /** Reloads a page with errors, and reports when they are gone. */
@@ -171,14 +177,13 @@ export class FormWalk {
     const arrival = await this.#options.go({ method: "GET", url }, { after: seen, how: "again", kind: "reload" });
     if (!arrival) return undefined;
     const found = again && trialOn(arrival.seen, again);
-    const evidence = {
-      isSamePage: pathOf(arrival.seen) === pathOf(seen) && found !== undefined,
-      hasErrors: arrival.seen.page.hasErrors,
-      place: seen.page.summaryPlace,
-    };
+    const isLost = found && pathOf(arrival.seen) === pathOf(seen) && !arrival.seen.page.hasErrors;
     // A service loses the errors of all its pages, or of none.
-    if (!this.#hasLostErrors) this.#options.check(errorReload, seen, evidence, arrival.seen.steps);
-    this.#hasLostErrors ||= evidence.isSamePage && !evidence.hasErrors;
+    if (isLost && !this.#hasLostErrors) {
+      this.#hasLostErrors = true;
+      const fault = { messageId: "gone", place: seen.page.summaryPlace } as const;
+      this.#tools.log.report(seen, errorReload, fault, arrival.seen.steps);
+    }
     return found;
   }
 
@@ -238,7 +243,17 @@ export class FormWalk {
     this.#options.check(answerLost, seen, { sent: states, shown: again.form.controls });
     const same = again.form.questions.find((each) => each.name === name);
     // With awkward text, the service may only complain about that.
-    if (same && !isAwkward) this.#options.check(errorWrongField, seen, { ...same, firstEntry: seen.page.firstEntry });
+    const { firstEntry } = seen.page;
+    if (firstEntry && same && !same.hasEntry && !isAwkward) {
+      const { text: entry, id: target, place } = firstEntry;
+      const fault = {
+        messageId: "other-field",
+        data: { name, entry, target },
+        place,
+        key: `${name} ${target}`,
+      } as const;
+      this.#tools.log.report(seen, errorWrongField, fault);
+    }
     return again;
   }
 
@@ -262,8 +277,10 @@ export class FormWalk {
         });
         if (last) times.push(last.milliseconds);
       } while (last && times.length < 2 && isSlow(last.milliseconds, usual));
-      const evidence = { label: label || name, usual, times, place: start.form.place };
-      if (last) this.#options.check(slowAnswer, start.seen, evidence, last.seen.steps);
+      if (!last || times.length < 2 || !isSlow(last.milliseconds, usual)) continue;
+      const key = label || name;
+      const fault = { messageId: "quadratic", data: { label: key }, place: start.form.place, key } as const;
+      this.#tools.log.report(start.seen, slowAnswer, fault, last.seen.steps);
     }
   }
 
@@ -310,7 +327,8 @@ export class FormWalk {
       const said = messages.length ? ` ("${shorten(messages[0] ?? "")}")` : "";
       notChecked.remark("Some choices were refused, although the pages offer them: ….", start.seen.path + said);
     } else {
-      this.#options.check(pageNotPassed, seen, { messages, status, place: again?.form.place });
+      const data = { messages: messages.slice(0, 5), status };
+      this.#tools.log.report(seen, pageNotPassed, { messageId: "refused", data, place: again?.form.place });
       journeys.addRefusal(start.form, seen);
       this.#options.alternatives?.addDeadEnd(start.seen, false);
     }
@@ -413,6 +431,11 @@ interface WrongAttempt {
 function trialOn(seen: SeenPage, trial: Trial): Trial | undefined {
   const form = formLike(seen, trial.form);
   return form && { ...trial, seen, form };
+}
+
+/** Checks whether a time is far longer than usual. */
+function isSlow(milliseconds: number, usual: number): boolean {
+  return milliseconds > usual * manyTimes && milliseconds - usual > fewMilliseconds;
 }
 
 function pathOf({ page }: SeenPage): string {

@@ -147,8 +147,13 @@ export class Visits {
     const { page } = seen;
     log.check(pageTitleMissing, seen, page);
     for (const { method, enctype, questions, place } of page.forms) {
-      const files = questions.flatMap(({ kind, label, name }) => (kind === "file" ? label || name : []));
-      log.check(uploadEncoding, seen, { method, enctype, files, place });
+      const upload = questions.find(({ kind }) => kind === "file");
+      if (upload && !(method === "POST" && enctype === "multipart/form-data"))
+        log.report(seen, uploadEncoding, {
+          messageId: "name-only",
+          data: { file: upload.label || upload.name },
+          place,
+        });
     }
     if (!page.hasErrors) return;
     log.check(errorUnreadable, seen, { messages: page.messages, place: page.summaryPlace });
@@ -170,8 +175,12 @@ export class Visits {
     const fault = stoppedAt && redirectFaults[stoppedAt.reason];
     if (link) {
       const { href, place, names } = link.link;
-      const redirect = fault === undefined ? undefined : { fault, step: last };
-      log.check(deadLink, link.seen, { href, name: names[0] ?? href, place, status, redirect }, steps);
+      const name = names[0] ?? href;
+      const about = { place, key: href };
+      if (fault)
+        log.report(link.seen, deadLink, { messageId: "redirects", data: { name, fault, step: last }, ...about }, steps);
+      else if (status === 404 || status === 410)
+        log.report(link.seen, deadLink, { messageId: "no-page", data: { name, href, status }, ...about }, steps);
     } else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
     if (status === 401 || status === 403)
       notChecked.remark(`The server refused some requests with ${status}: ….`, last);

@@ -207,7 +207,7 @@ export class Walk {
   #addLinks(seen: SeenPage): void {
     const { links, brokenLinks } = seen.page;
     for (const { href, name, place } of brokenLinks)
-      this.#tools.log.check(deadLink, seen, { href, name, place, status: undefined });
+      this.#tools.log.report(seen, deadLink, { messageId: "no-address", data: { name }, place, key: href });
     for (const link of links) {
       const url = new URL(link.url);
       if (!this.#frontier.isLinkDue(link, url) || !this.#policy.mayFollow(seen, link, url)) continue;

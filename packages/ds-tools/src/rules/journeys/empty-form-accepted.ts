@@ -1,7 +1,6 @@
-import type { EmptyForm } from "./empty-form.js";
-import { defineJourneyRule } from "./journey-rule.js";
+import type { JourneyRule } from "./journey-rule.js";
 
-export const emptyFormAccepted = defineJourneyRule({
+export const emptyFormAccepted = {
   name: "empty-form-accepted",
   title: "An empty form is accepted",
   severity: "warning",
@@ -11,7 +10,4 @@ export const emptyFormAccepted = defineJourneyRule({
   messages: {
     accepted: "The form was accepted with every question unanswered: check that all of them are optional",
   },
-  check({ status, needsAnswer, isSamePage, place }: EmptyForm, report) {
-    if (status < 400 && needsAnswer && !isSamePage) report({ messageId: "accepted", place });
-  },
-});
+} as const satisfies JourneyRule;

@@ -1,7 +1,6 @@
-import type { EmptyForm } from "./empty-form.js";
-import { defineJourneyRule } from "./journey-rule.js";
+import type { JourneyRule } from "./journey-rule.js";
 
-export const errorForgotten = defineJourneyRule({
+export const errorForgotten = {
   name: "error-forgotten",
   title: "Errors are lost by a redirect",
   severity: "warning",
@@ -12,7 +11,4 @@ export const errorForgotten = defineJourneyRule({
     forgotten:
       "The form was sent empty, and the page came back without any error: keep the errors until the page is shown",
   },
-  check({ status, needsAnswer, isSamePage, isUnchanged, place }: EmptyForm, report) {
-    if (status < 400 && needsAnswer && isSamePage && isUnchanged) report({ messageId: "forgotten", place });
-  },
-});
+} as const satisfies JourneyRule;

@@ -1,15 +1,6 @@
-import type { SourcePlace } from "../../report/messages.js";
-import { defineJourneyRule } from "./journey-rule.js";
+import type { JourneyRule } from "./journey-rule.js";
 
-/** Page with errors that was loaded again. */
-interface ReloadedPage {
-  /** True when the same page came, with its form. */
-  isSamePage: boolean;
-  hasErrors: boolean;
-  place: SourcePlace | undefined;
-}
-
-export const errorReload = defineJourneyRule({
+export const errorReload = {
   name: "error-reload",
   title: "Errors are lost when the page is reloaded",
   severity: "warning",
@@ -19,7 +10,4 @@ export const errorReload = defineJourneyRule({
   messages: {
     gone: "The errors are gone when the page is loaded again: keep them in the session until the form is sent or left",
   },
-  check({ isSamePage, hasErrors, place }: ReloadedPage, report) {
-    if (isSamePage && !hasErrors) report({ messageId: "gone", place });
-  },
-});
+} as const satisfies JourneyRule;

@@ -1,14 +1,6 @@
-import type { SourcePlace } from "../../report/messages.js";
-import { defineJourneyRule } from "./journey-rule.js";
+import type { JourneyRule } from "./journey-rule.js";
 
-/** Page that refused the answers of the audit. */
-interface RefusedPage {
-  messages: readonly string[];
-  status: number;
-  place: SourcePlace | undefined;
-}
-
-export const pageNotPassed = defineJourneyRule({
+export const pageNotPassed = {
   name: "page-not-passed",
   title: "The audit did not get past a page",
   severity: "error",
@@ -22,7 +14,4 @@ export const pageNotPassed = defineJourneyRule({
       return `The page refuses the answers of the audit, so the pages after it were not seen: ${messages.length ? `it says ${messages.map((message) => `"${message}"`).join(", ")}` : `the server responds with ${status}`}. Give answers with --answers`;
     },
   },
-  check({ messages, status, place }: RefusedPage, report) {
-    report({ messageId: "refused", data: { messages: messages.slice(0, 5), status }, place });
-  },
-});
+} as const satisfies JourneyRule;

@@ -1,16 +1,6 @@
-import type { SourcePlace } from "../../report/messages.js";
-import { defineJourneyRule } from "./journey-rule.js";
+import type { JourneyRule } from "./journey-rule.js";
 
-/** Page with the title of another page. */
-interface RepeatedTitle {
-  title: string;
-  /** Path of the other page. */
-  other: string;
-  /** Place of the title. */
-  place: SourcePlace;
-}
-
-export const pageTitleRepeated = defineJourneyRule({
+export const pageTitleRepeated = {
   name: "page-title-repeated",
   title: "Pages share a title",
   severity: "error",
@@ -20,7 +10,4 @@ export const pageTitleRepeated = defineJourneyRule({
   messages: {
     repeated: 'The title "{{title}}" is also the title of {{other}}: give each page a title of its own',
   },
-  check({ title, other, place }: RepeatedTitle, report) {
-    report({ messageId: "repeated", data: { title, other }, place, key: title });
-  },
-});
+} as const satisfies JourneyRule;

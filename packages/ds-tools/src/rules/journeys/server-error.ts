@@ -1,6 +1,6 @@
-import { defineJourneyRule } from "./journey-rule.js";
+import type { JourneyRule } from "./journey-rule.js";
 
-export const serverError = defineJourneyRule({
+export const serverError = {
   name: "server-error",
   title: "A page answers with a server error",
   severity: "error",
@@ -8,7 +8,4 @@ export const serverError = defineJourneyRule({
   affects: "Everyone",
   description: "No page answers with a server error.",
   messages: { status: "The server responded with an error ({{status}}): see its log" },
-  check({ status }: { status: number }, report) {
-    if (status >= 500) report({ messageId: "status", data: { status } });
-  },
-});
+} as const satisfies JourneyRule;

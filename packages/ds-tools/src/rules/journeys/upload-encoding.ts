@@ -1,15 +1,6 @@
-import type { SourcePlace } from "../../report/messages.js";
-import { defineJourneyRule } from "./journey-rule.js";
+import type { JourneyRule } from "./journey-rule.js";
 
-/** Form, with the labels of the files that it asks for. */
-interface UploadForm {
-  method: string;
-  enctype: string;
-  files: readonly string[];
-  place: SourcePlace | undefined;
-}
-
-export const uploadEncoding = defineJourneyRule({
+export const uploadEncoding = {
   name: "upload-encoding",
   title: "A form does not send its files",
   severity: "error",
@@ -20,8 +11,4 @@ export const uploadEncoding = defineJourneyRule({
     "name-only":
       'The form sends only the name of the file "{{file}}": give it method="post" and enctype="multipart/form-data"',
   },
-  check({ method, enctype, files: [file], place }: UploadForm, report) {
-    if (file === undefined || (method === "POST" && enctype === "multipart/form-data")) return;
-    report({ messageId: "name-only", data: { file }, place });
-  },
-});
+} as const satisfies JourneyRule;
