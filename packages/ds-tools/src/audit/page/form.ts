@@ -1,6 +1,8 @@
-import { inputType, isDisabled } from "../../rules/page/field.js";
+import { formAround, inputType, isDisabled } from "../../rules/page/field.js";
+import { groupBy } from "../../rules/page/group-by.js";
 import type { HtmlElement } from "../../rules/page/node.js";
-import { ancestors, descendants, isHeading } from "../../rules/page/node.js";
+import { descendants, find, isHeading } from "../../rules/page/node.js";
+import { closest } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
 import { text, tokens } from "../../rules/page/text.js";
 import { pathPattern } from "../address/path-pattern.js";
@@ -101,42 +103,34 @@ function asked(page: Page, questions: readonly Question[]): string[] {
 function subjectsOf(page: Page, element: HtmlElement): string[] {
   const labelled = tokens(element, "aria-labelledby").flatMap((id) => page.byId(id) ?? []);
   const before = page.lastBefore(page.headings, element);
-  const inside: HtmlElement[] = [];
-  for (const descendant of descendants(element)) {
-    if (inside.length >= maximumSubjects) break;
-    if (descendant.is("legend") || descendant.is("caption") || isHeading(descendant)) inside.push(descendant);
-  }
-  const texts = [...(before ? [before] : []), ...labelled.slice(0, 5), ...inside].map((each) => text(each));
+  const inside = [...descendants(element)].filter((each) => each.is("legend") || each.is("caption") || isHeading(each));
+  const texts = [...(before ? [before] : []), ...labelled.slice(0, 5), ...inside.slice(0, maximumSubjects)].map(
+    (each) => text(each),
+  );
   const label = element.value("aria-label") ?? "";
   return [...new Set([label, ...texts].map((each) => each.slice(0, maximumNameLength)))].filter(Boolean);
 }
 
 /** Returns the address that relative addresses on a page are resolved against. */
 export function baseOf(page: Page, address: URL): URL {
-  for (const descendant of descendants(page.document)) {
-    const href = descendant.is("base") ? descendant.value("href") : undefined;
-    if (href !== undefined && URL.canParse(href, address)) return new URL(href, address);
-  }
-  return address;
+  const base = find(page.document, (element) => element.is("base") && element.value("href") !== undefined);
+  const href = base?.value("href") ?? "";
+  return URL.canParse(href, address) ? new URL(href, address) : address;
 }
 
 /** Returns the controls and buttons of each form: those inside it, and those that name it in their `form` attribute. */
-function membersByForm(page: Page): Map<HtmlElement, HtmlElement[]> {
-  const found = new Map<HtmlElement, HtmlElement[]>();
-  for (const element of descendants(page.document)) {
-    if (!/^(?:input|select|textarea|button)$/i.test(element.tagName)) continue;
-    const named = element.value("form");
-    const around = [...ancestors(element)];
+function membersByForm(page: Page): Map<HtmlElement | undefined, HtmlElement[]> {
+  const members = [...descendants(page.document)].filter(
     // Controls inside a datalist are not sent (HTML, "constructing the entry list").
-    if (around.some((each) => each.is("datalist"))) continue;
-    const owner = named === undefined ? around.find((each) => each.is("form")) : page.byId(named);
-    if (!owner?.is("form")) continue;
-    const list = found.get(owner);
-    if (list) list.push(element);
-    else found.set(owner, [element]);
-  }
-  return found;
+    (element) => /^(?:input|select|textarea|button)$/.test(element.tagName) && !datalistAround(page, element),
+  );
+  return groupBy(members, (element) => {
+    const named = element.value("form");
+    return named === undefined ? formAround(page, element) : page.byId(named);
+  });
 }
+
+const datalistAround = closest((element) => element.is("datalist"));
 
 function isButton(element: HtmlElement): boolean {
   return element.is("button") || /^(?:submit|image|reset|button)$/.test(inputType(element) ?? "");

@@ -1,4 +1,5 @@
 import { conditionalAround, fieldsetAround, revealers } from "../../rules/page/field.js";
+import { groupBy } from "../../rules/page/group-by.js";
 import { messagesFor, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, parentOf } from "../../rules/page/node.js";
@@ -16,18 +17,11 @@ type Field = readonly [element: HtmlElement, control: Control];
 
 /** Returns the questions of a form that a person can answer, in page order. */
 export function questionsOf(page: Page, controls: ReadonlyMap<HtmlElement, Control>): Question[] {
-  const groups = new Map<unknown, Field[]>();
-  const known = new Set<string>();
-  const shared = new Set<string>();
-  for (const control of controls.values())
-    if (control.type === "checkbox") (known.has(baseName(control)) ? shared : known).add(baseName(control));
-  for (const field of controls) {
-    if (!canAnswer(page, field)) continue;
-    const key = groupKey(page, field, shared);
-    const list = groups.get(key);
-    if (list) list.push(field);
-    else groups.set(key, [field]);
-  }
+  const checkboxes = [...controls.values()].filter(({ type }) => type === "checkbox");
+  const byName = groupBy(checkboxes, baseName);
+  const isShared = (base: string) => (byName.get(base)?.length ?? 0) > 1;
+  const fields = [...controls].filter((field) => canAnswer(page, field));
+  const groups = groupBy(fields, (field) => groupKey(page, field, isShared));
   return [...groups.values()].map((group) => question(page, group, controls));
 }
 
@@ -52,13 +46,13 @@ function hasScriptedTwin(element: HtmlElement): boolean {
 const silencing = closest((element) => element.value("aria-hidden") === "true");
 
 /** Returns a key that the controls of one question share. */
-function groupKey(page: Page, [element, control]: Field, shared: ReadonlySet<string>): unknown {
+function groupKey(page: Page, [element, control]: Field, isShared: (base: string) => boolean): unknown {
   const { type, name } = control;
   if (type === "radio") return `radio ${name}`;
   if (type === "checkbox") {
     const base = baseName(control);
     // The checkboxes of a question may have different names if an element groups them, or each its own element around it.
-    return shared.has(base) ? `checkbox ${base}` : (choicesAround(page, element) ?? `checkbox ${base}`);
+    return isShared(base) ? `checkbox ${base}` : (choicesAround(page, element) ?? `checkbox ${base}`);
   }
   const date = control.datePart && dateKey(page, element, name);
   return date ? `date ${date}` : `control ${name} ${control.id}`;
@@ -130,25 +124,12 @@ function entriesAt(page: Page, elements: readonly HtmlElement[]): string[] {
 
 /** Returns the entries of the error summary that lead to fields, or to an element around them, such as their fieldset. */
 function entriesTo(page: Page, elements: readonly HtmlElement[]): SummaryEntry[] {
-  const targets = entriesByTarget(page);
-  if (!targets.size) return [];
-  const found = new Set<SummaryEntry>();
-  for (const element of elements) {
-    for (const entry of targets.get(element) ?? []) found.add(entry);
-    for (const around of ancestors(element))
-      if (/^(?:fieldset|div|span|label)$/.test(around.tagName))
-        for (const entry of targets.get(around) ?? []) found.add(entry);
-  }
-  return [...found];
+  const byTarget = entriesByTarget(page);
+  if (!byTarget.size) return [];
+  const around = (element: HtmlElement) =>
+    [...ancestors(element)].filter((each) => /^(?:fieldset|div|span|label)$/.test(each.tagName));
+  const targets = elements.flatMap((element) => [element, ...around(element)]);
+  return [...new Set(targets.flatMap((target) => byTarget.get(target)?.slice(0, 10) ?? []))];
 }
 
-const entriesByTarget = once((page) => {
-  const found = new Map<HtmlElement, SummaryEntry[]>();
-  for (const entry of [...entries(page), ...otherEntries(page)]) {
-    const { target } = entry;
-    const list = target && found.get(target);
-    if (list && list.length < 10) list.push(entry);
-    else if (target && !list) found.set(target, [entry]);
-  }
-  return found;
-});
+const entriesByTarget = once((page) => groupBy([...entries(page), ...otherEntries(page)], ({ target }) => target));

@@ -176,11 +176,8 @@ function hrefOf(element: HtmlElement): string | undefined {
 
 /** Returns all error messages of a page, from its error summary and its fields, each once. */
 function allMessages(page: Page): string[] {
-  const found = new Set<string>();
   const known = [...entries(page), ...otherEntries(page), ...messages(page)].map((each) => each.text);
-  for (const message of known.length ? known : page.controls.flatMap((field) => otherMessages(page, field))) {
-    if (message) found.add(message.slice(0, maximumTextLength));
-    if (found.size >= maximumMessages) break;
-  }
-  return [...found];
+  const found = known.length ? known : page.controls.flatMap((field) => otherMessages(page, field));
+  const texts = found.map((message) => message.slice(0, maximumTextLength)).filter(Boolean);
+  return [...new Set(texts)].slice(0, maximumMessages);
 }
