@@ -36,16 +36,15 @@ export interface AuditResult {
 /** Walks through a running service as a person would, starting at an address, and checks every page that it sees. */
 export async function audit(address: string, options: AuditOptions = {}): Promise<AuditResult> {
   const { start, headers, secrets } = readAddress(address, options);
-  const { timeout = 30, maxTime = 600, limit = 500 } = options;
+  const { timeout = 30, maxTime = 600 } = options;
   const notChecked = new NotChecked((text) => secrets.redact(text));
   const onProblem = (sentence: string) => notChecked.fail(sentence);
   const deadline = new TimeLimit(maxTime, options.signal);
   const { signal } = deadline;
   const log = new AuditLog(secrets);
-  const maximumBytes = Math.max(500, limit) * 1e6;
   // A test environment that others use too must survive an audit. This machine is its user's own.
   const delay = isLoopback(start.hostname) ? 0 : 100;
-  const client = new Client(start.origin, headers, { timeout, delay, maximumBytes, signal });
+  const client = new Client(start.origin, headers, { timeout, delay, signal });
   const provided = new ProvidedAnswers(options.answers ?? {}, options.answersFolder ?? process.cwd(), {
     onSecret: (text) => secrets.add(text),
     onProblem,

@@ -82,10 +82,7 @@ function assertHtml(url: string, { ok, status, statusText, headers }: Response):
 
 /** Reads the body up to a maximum size. */
 async function readHtml(url: string, response: Response): Promise<string> {
-  const bytes = await readBody(response, (size) =>
-    size > megabytes * 1_000_000
-      ? new UnavailableError(`${url} has more than ${megabytes} MB, which is too large for a page.`)
-      : undefined,
-  );
+  const refusal = `${url} has more than ${megabytes} MB, which is too large for a page.`;
+  const bytes = await readBody(response, megabytes * 1e6, refusal);
   return decodeHtml(bytes, response.headers.get("content-type") ?? "");
 }

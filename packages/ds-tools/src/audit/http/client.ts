@@ -39,14 +39,12 @@ export interface Limits {
   timeout: number;
   /** Milliseconds between requests. */
   delay: number;
-  /** Maximum number of bytes to receive in total. */
-  maximumBytes: number;
   /** Aborts every request when the audit is stopped. */
   signal: AbortSignal;
 }
 
 const maximumRedirects = 10;
-const maximumPageBytes = 10_000_000;
+const maximumPageMegabytes = 10;
 /** Number of times that a request is repeated when the server answers that there are too many. */
 const maximumRetries = 3;
 /** Maximum number of seconds to wait before repeating such a request. */
@@ -60,7 +58,6 @@ export class Client {
   readonly #limits: Limits;
   readonly #cookies = new Cookies();
   readonly #ownCookies: string | undefined;
-  #received = 0;
   /**
    * Types of files to ask for. Browsersync, which is in front of a prototype kit in development, adds a script to pages for those who ask for
    * HTML, and then sends both Content-Length and Transfer-Encoding, which Node refuses (RFC 9112, section 6.3).
@@ -212,16 +209,9 @@ export class Client {
   }
 
   /** Reads a response up to a maximum size. */
-  #bytes(url: URL, response: Response): Promise<Buffer> {
-    const { maximumBytes } = this.#limits;
-    return readBody(response, (size, part) => {
-      this.#received += part;
-      if (size <= maximumPageBytes && this.#received <= maximumBytes) return undefined;
-      const bound = size > maximumPageBytes ? `${maximumPageBytes / 1e6} MB` : `${maximumBytes / 1e6} MB in all`;
-      return new UnavailableError(
-        `${url.origin}${url.pathname} was not read to its end, because it has more than ${bound}.`,
-      );
-    });
+  #bytes({ origin, pathname }: URL, response: Response): Promise<Buffer> {
+    const refusal = `${origin}${pathname} was not read to its end, because it has more than ${maximumPageMegabytes} MB.`;
+    return readBody(response, maximumPageMegabytes * 1e6, refusal);
   }
 }
 
