@@ -18,7 +18,15 @@ const findings: Finding[] = [
     severity: "warning",
     size: 99,
   },
-  { ...place, rule: "rule-c", message: "C", url: "docs/c.md", steps: ["Open /a"], selector: "a", suggestion: "b" },
+  {
+    ...place,
+    rule: "rule-c",
+    message: "C",
+    url: "docs/c.md",
+    steps: [{ text: "Open /a", kind: "open", path: "/a" }],
+    selector: "a",
+    suggestion: "b",
+  },
 ];
 
 test.each<[name: string, checked: Checked[], problems: string[]]>([

@@ -78,7 +78,7 @@ describe("secrets", () => {
     const all = JSON.stringify(result);
     expect(all).not.toMatch(/\b7q\b|QQ.?12|tok-1|9f8a7b|\bz9\b|\bk4\b/);
     expect(all).toContain("Leeds");
-    const answers = result.pages.flatMap(({ journey }) => journey.flatMap((step) => step.answers ?? []));
+    const answers = result.pages.flatMap(({ steps }) => steps.flatMap((step) => step.answers ?? []));
     expect(answers).toContainEqual({ name: "pin", label: "pin" });
     expect(answers).toContainEqual({ name: "town", label: "town", value: "Leeds" });
   });

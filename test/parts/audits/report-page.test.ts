@@ -28,8 +28,7 @@ function page(path: string, more: Partial<ReportedPage> = {}): ReportedPage {
     title: nasty,
     status: 200,
     source: nasty,
-    steps: [`GET ${path}`],
-    journey: [{ text: `GET ${path}`, kind: "open", path }],
+    steps: [{ text: `GET ${path}`, kind: "open", path }],
     hasErrors: false,
     messages: [],
     lang: "en",
@@ -44,12 +43,11 @@ function page(path: string, more: Partial<ReportedPage> = {}): ReportedPage {
 
 const finding = { messageId: "no-prefix", data: {}, message: nasty, ...place };
 const start = page("/start");
-const name = page("/name", { steps: ["GET /start", "GET /name"] });
+const name = page("/name");
 const refused = page("/name", {
   hasErrors: true,
   status: 422,
-  steps: ["GET /start", "POST /name empty"],
-  journey: [
+  steps: [
     { text: "GET /start", kind: "open", path: "/start" },
     { text: "GET /name", kind: "link", path: "/name", page: "Start", control: "Start now" },
     { text: "POST /name empty", kind: "form", path: "/name", page: nasty, control: "Continue", how: "empty" },
@@ -61,8 +59,7 @@ const refused = page("/name", {
   screenshot: "AAAA",
 });
 const address = page("/address", {
-  steps: ["GET /start", "POST /name with answers", "GET /address"],
-  journey: [
+  steps: [
     { text: "GET /start", kind: "open", path: "/start" },
     {
       text: "POST /name with answers",

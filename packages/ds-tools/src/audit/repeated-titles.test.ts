@@ -8,7 +8,7 @@ const page = (path: string, title: string, more: object = {}) => {
     title,
     heading: "",
     contentKey: path,
-    journey: [],
+    steps: [],
     hasErrors: false,
     ...more,
   };
@@ -32,7 +32,7 @@ test.each<[string, ReturnType<typeof page>[], string[]]>([
     [
       page("/a", "Same"),
       page("/b", "Same", {
-        journey: [
+        steps: [
           { text: "POST /name", kind: "form", path: "/name", answers: [{ label: "Name", name: "n", value: "Same" }] },
         ],
       }),

@@ -2,7 +2,7 @@ import { pathPattern } from "./address/path-pattern.js";
 import { withoutQuery } from "./address/without-query.js";
 import type { AuditedPage } from "./walk/audit-log.js";
 
-type TitledPage = Pick<AuditedPage, "path" | "status" | "title" | "heading" | "contentKey" | "journey" | "hasErrors">;
+type TitledPage = Pick<AuditedPage, "path" | "status" | "title" | "heading" | "contentKey" | "steps" | "hasErrors">;
 
 /** Reports pages with the title of another page. Pages whose addresses only differ in an identifier may share a title. */
 export function titleRepeated<Page extends TitledPage>(
@@ -30,8 +30,8 @@ function isSamePage(one: TitledPage, other: TitledPage): boolean {
 }
 
 /** Checks whether a title contains an answer of the audit, which gives the same answer, such as a name, on many pages. */
-function repeatsAnswer({ title, journey }: TitledPage): boolean {
-  return journey.some(({ answers = [] }) =>
+function repeatsAnswer({ title, steps }: TitledPage): boolean {
+  return steps.some(({ answers = [] }) =>
     answers.some(({ value = "" }) => value.length >= minimumLength && title.includes(value)),
   );
 }

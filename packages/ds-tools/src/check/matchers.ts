@@ -1,5 +1,5 @@
 import { count } from "../report/count.js";
-import { frame, linesOf } from "../report/frame.js";
+import { frameOf } from "../report/frame.js";
 import { findingOf } from "../report/messages.js";
 import { errorFocus } from "../rules/journeys/error-focus.js";
 import { type BrowserPage, focusFault } from "./focus.js";
@@ -99,12 +99,12 @@ function isLocator(received: unknown): received is Locator {
   return typeof locator?.evaluate === "function" && typeof locator.innerHTML === "function";
 }
 
-function report(html: string, findings: Finding[]): string {
-  const lines = linesOf(html);
+function report(source: string, findings: Finding[]): string {
+  const page = { source };
   const parts = findings.map(({ rule, message, url, line, column, selector }) => {
     const place = selector ? `${rule} at ${selector}` : rule;
     const more = url ? `See ${url}\n` : "";
-    return `${place}\n${message}\n${more}${rule === "error-focus" ? "" : `\n${frame(lines, line, column, 1)}\n`}`;
+    return `${place}\n${message}\n${more}${rule === "error-focus" ? "" : `\n${frameOf(page, { line, column, size: 1 })}\n`}`;
   });
   return `The page has ${count(findings.length, "finding")}.\n\n${parts.join("\n")}`;
 }

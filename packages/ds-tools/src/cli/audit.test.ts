@@ -33,7 +33,7 @@ afterAll(() => server.close());
 
 const run = (...args: string[]) => runCommand("ds-tools", ["audit", ...args], { cwd: files.folder });
 
-test("the findings have their steps, the rules their numbers, and the exit code is that of check", async () => {
+test("the findings have their steps, and the exit code is that of check", async () => {
   const { status, stdout } = await run(`${origin}/code`);
   expect(status).toBe(1);
   expect(stdout).toContain(`${origin}/code:1:33 error-title
@@ -43,7 +43,6 @@ See `);
   expect(stdout).toContain(
     'it says "Enter the word on your letter". Give answers with --answers\nGET /code → POST /code with answers',
   );
-  expect(stdout).toContain("1 error-title: The title of a page with errors begins");
   expect(stdout).toMatch(
     /\n2 findings on 1 of 2 pages\.\nNo journey was followed to its end\. .*\/code \(its answers were refused\)\.\n$/,
   );

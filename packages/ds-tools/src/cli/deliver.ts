@@ -5,7 +5,7 @@ import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
 import { available, notWritten } from "../check/unavailable.js";
 import { readPlainFile } from "../lint/plain-file.js";
-import { compare, isBaseline, parseBaseline, toBaseline } from "../report/baseline.js";
+import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
 import { cleanMessage } from "../report/clean.js";
 import { count } from "../report/count.js";
 import { located, type Report } from "../report/finding.js";
@@ -65,11 +65,9 @@ function withBaseline(
   if (isMissing && !updatesBaseline && (!createsBaseline || isContinuous(env)))
     throw new CommandError(`There is no baseline ${file}: write it with --update-baseline, and commit it.`);
   const read = () => available(file, () => readPlainFile(path).toString("utf8"));
-  if (isMissing || updatesBaseline) {
-    if (!isMissing && !isBaseline(read()))
-      throw new CommandError(
-        `${file} is not a baseline, so it was not replaced: give another file, or delete this one.`,
-      );
+  const known = isMissing ? undefined : parseBaseline(read());
+  if (!known && !isMissing) throw new CommandError(`${file} is not a baseline: give another file, or delete this one.`);
+  if (!known || updatesBaseline) {
     if (report.problems.length)
       throw new CommandError(`The baseline ${file} was not written, because not everything could be checked.`);
     const baseline = toBaseline(report, name);
@@ -77,15 +75,13 @@ function withBaseline(
     const number = baseline.findings.reduce((sum, finding) => sum + finding.count, 0);
     return withoutFindings(report, `The baseline ${file} now has ${count(number, "finding")}.`);
   }
-  const baseline = parseBaseline(read(), file);
-  if (typeof baseline === "string") throw new CommandError(baseline);
-  const { report: fresh, known, gone } = compare(report, baseline, name);
-  const more = known ? [`The baseline has ${count(known, "more finding")}.`] : [];
+  const { report: fresh, known: old, gone } = compare(report, known, name);
+  const more = old ? [`The baseline has ${count(old, "more finding")}.`] : [];
   if (gone)
     more.push(
       `${count(gone, "finding")} of the baseline ${gone === 1 ? "is" : "are"} no longer found: update it with --update-baseline.`,
     );
-  return { ...fresh, known, remarks: [...more, ...fresh.remarks] };
+  return { ...fresh, known: old, remarks: [...more, ...fresh.remarks] };
 }
 
 function isContinuous({ CI = "" }: Terminal["env"]): boolean {

@@ -1,4 +1,5 @@
 import { type Checked, located, type Report } from "./finding.js";
+import { groupBy } from "./group-by.js";
 import { type Identity, identity, keyOf } from "./identity.js";
 
 /** Findings that a project knows of, with the number of each. */
@@ -12,15 +13,9 @@ export type Name = (path: string) => string;
 
 /** Records the findings of a report. */
 export function toBaseline(report: Report, name: Name): Baseline {
-  const entries = new Map<string, Baseline["findings"][number]>();
-  for (const { checked, finding } of located(report)) {
-    const traits = identity(name(checked.path), finding);
-    const entry = entries.get(keyOf(traits));
-    if (entry) entry.count += 1;
-    else entries.set(keyOf(traits), { ...traits, count: 1 });
-  }
-  const keys = [...entries.keys()].sort();
-  return { version: 1, findings: keys.flatMap((key) => entries.get(key) ?? []) };
+  const identities = located(report).map(({ checked, finding }) => identity(name(checked.path), finding));
+  const groups = [...groupBy(identities, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { version: 1, findings: groups.map(([, group]) => ({ ...group[0], count: group.length })) };
 }
 
 /** Returns a report without the findings of a baseline, with the number of those and of the ones that are gone. */
@@ -49,22 +44,8 @@ export function compare(
   return { report: { ...report, checked }, known, gone };
 }
 
-/** Parses the text of a baseline, or returns a sentence that says why it is not one. */
-export function parseBaseline(text: string, file: string): Baseline | string {
-  const baseline = baselineIn(text);
-  if (!baseline) return `${file} is not a baseline: give another file, or delete this one.`;
-  for (const { path, rule, count } of baseline.findings)
-    if (!Number.isSafeInteger(count) || count < 1)
-      return `${file} counts ${rule} on ${path} ${count} times, but a count must be a whole number of at least 1: write it again with --update-baseline.`;
-  return baseline;
-}
-
-/** Checks whether a text is a baseline, and not a file of another kind that nobody wants to lose. Its counts may be wrong. */
-export function isBaseline(text: string): boolean {
-  return baselineIn(text) !== undefined;
-}
-
-function baselineIn(text: string): Baseline | undefined {
+/** Parses the text of a baseline; undefined for a file of another kind, which nobody wants to lose. */
+export function parseBaseline(text: string): Baseline | undefined {
   const value = parse(text) as Partial<Baseline> | null | undefined;
   const isWhole = value?.version === 1 && Array.isArray(value.findings) && value.findings.every(isEntry);
   return isWhole && Object.keys(value).length === 2 ? (value as Baseline) : undefined;
@@ -79,6 +60,7 @@ function parse(text: string): unknown {
 }
 
 function isEntry(entry: Partial<Baseline["findings"][number]> | null): boolean {
-  const { path, rule, messageId, element = "", key = "", count } = entry ?? {};
-  return [path, rule, messageId, element, key].every((value) => typeof value === "string") && typeof count === "number";
+  const { path, rule, messageId, element = "", key = "", count = 0 } = entry ?? {};
+  const isNamed = [path, rule, messageId, element, key].every((value) => typeof value === "string");
+  return isNamed && Number.isSafeInteger(count) && count > 0;
 }

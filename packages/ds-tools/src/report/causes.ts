@@ -1,28 +1,18 @@
 import { type Finding, type Located, located, type Report } from "./finding.js";
+import { groupBy } from "./group-by.js";
 
 /** Findings that probably have one cause, such as a template: the same message of a rule, about the same option of the same macro. */
-export interface Cause {
-  first: Located;
-  others: Located[];
-}
+export type Cause<Place = Located> = [Place, ...Place[]];
 
 /** Groups findings by their cause, in the order of the report, or else of the first of each. */
 export function causes(report: Report): Cause[] {
   const groups = byCause(located(report));
-  const sorted = report.order ? groups.sort(report.order) : groups;
-  return sorted.map(([first, ...others]) => ({ first, others }));
+  return report.order ? groups.sort(report.order) : groups;
 }
 
 /** Groups findings by their cause, in the order of the first of each. */
-export function byCause<Place extends { finding: Finding }>(places: readonly Place[]): [Place, ...Place[]][] {
-  const found = new Map<string, [Place, ...Place[]]>();
-  for (const place of places) {
-    const key = causeKey(place.finding);
-    const group = found.get(key);
-    if (group) group.push(place);
-    else found.set(key, [place]);
-  }
-  return [...found.values()];
+export function byCause<Place extends { finding: Finding }>(places: readonly Place[]): Cause<Place>[] {
+  return [...groupBy(places, ({ finding }) => causeKey(finding)).values()];
 }
 
 /** Returns a key that findings with one cause share. Each address that is dead, and each title that is repeated, is a cause of its own. */

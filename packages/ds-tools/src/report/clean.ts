@@ -30,13 +30,21 @@ export function cleanTexts<T>(value: T): T {
   return mapTexts(value, (text) => printable(withoutCredentials(text)));
 }
 
-/** Returns a copy of plain data with every text in it changed. */
-export function mapTexts<T>(value: T, change: (text: string) => string): T;
-export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+type Change = (text: string) => string;
+
+/** Returns a copy of plain data with every text in it changed. What is there several times, such as steps, is copied once. */
+export function mapTexts<T>(value: T, change: Change, copies?: Map<unknown, unknown>): T;
+export function mapTexts(value: unknown, change: Change, copies = new Map<unknown, unknown>()): unknown {
   if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapTexts(item, change)]));
+  const copyOf = (item: unknown) => mapTexts(item, change, copies);
+  const copy =
+    copies.get(value) ??
+    (Array.isArray(value)
+      ? value.map(copyOf)
+      : Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copyOf(item)])));
+  copies.set(value, copy);
+  return copy;
 }
 
 /** Cleans a sentence of ours, which may name an address without its scheme. */

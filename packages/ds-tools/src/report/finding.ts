@@ -49,10 +49,8 @@ export interface Finding {
   suggestion?: string;
   /** Edit of a template that is certain to be right, if there is one. */
   fix?: Fix;
-  /** Steps that led to the page, for a page that has no address of its own. */
-  steps?: readonly string[];
-  /** The same steps as data, in an audit, when they differ from those that led to the page. */
-  journey?: readonly Step[];
+  /** Steps that led to what is wrong, in an audit. */
+  steps?: readonly Step[];
 }
 
 /** Page or template that was checked. */
@@ -62,7 +60,7 @@ export interface Checked {
   source: string;
   findings: readonly Finding[];
   /** Steps that led to the page, in an audit. */
-  steps?: readonly string[];
+  steps?: readonly Step[];
 }
 
 /** Result of a run, for every format. */

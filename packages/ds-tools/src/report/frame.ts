@@ -1,11 +1,13 @@
 import { printable } from "@ds-frontend/internal/command/printable.js";
 import type { Checked, Finding } from "./finding.js";
 
-const linesAround = 2;
+/** Number of lines that are shown before a finding, and after it. */
+export const linesAround = 2;
 const width = 100;
 
-/** Returns the lines around a position, with the position marked. Long lines are cut, because many pages are one line. */
-export function frame(lines: string[], line: number, column: number, size: number): string {
+/** Returns the lines around a finding, with its place marked. Long lines are cut, because many pages are one line. */
+export function frameOf(page: Page, { line, column, size }: Pick<Finding, "line" | "column" | "size">): string {
+  const lines = linesIn(page);
   const first = Math.max(1, line - linesAround);
   const last = Math.min(lines.length, line + linesAround);
   const start = Math.max(0, column - 1 - width / 2);
@@ -28,24 +30,13 @@ function cut(text: string, start: number): string {
   return `${before}${part}${text.length > start + width ? "…" : ""}`;
 }
 
-/** Splits a page into lines. A byte order mark at its beginning is shown as a space. */
-export function linesOf(html: string): string[] {
-  return html
-    .replace(/^\ufeff/, " ")
-    .split("\n")
-    .map((line) => line.replace(/\r$/, ""));
-}
+type Page = Pick<Checked, "source">;
 
-/** Returns the lines of a page, which are split once for all its findings. */
-export function linesIn(checked: Checked): string[] {
-  const lines = linesByPage.get(checked) ?? linesOf(checked.source);
-  linesByPage.set(checked, lines);
+const linesByPage = new WeakMap<Page, string[]>();
+
+/** Returns the lines of a page, which are split once for all its findings. A byte order mark is shown as a space. */
+export function linesIn(page: Page): string[] {
+  const lines = linesByPage.get(page) ?? page.source.replace(/^\ufeff/, " ").split(/\r?\n/);
+  linesByPage.set(page, lines);
   return lines;
-}
-
-const linesByPage = new WeakMap<Checked, string[]>();
-
-/** Returns the lines around a finding, with its place marked. */
-export function frameOf(checked: Checked, { line, column, size }: Finding): string {
-  return frame(linesIn(checked), line, column, size);
 }

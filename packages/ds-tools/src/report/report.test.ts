@@ -8,6 +8,7 @@ import { causes } from "./causes.js";
 import type { Finding, Report } from "./finding.js";
 import { type Format, formats } from "./formats.js";
 import { applyLevels } from "./levels.js";
+import type { Step } from "./steps.js";
 
 const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
   JSDOM: new (markup: string) => { window: typeof globalThis };
@@ -21,6 +22,10 @@ function finding(more: Partial<Finding> = {}): Finding {
   const place = { line: 2, column: 4, size: 5, selector: "main > div:nth-child(2) > a" };
   const text = { messageId: "no-such-id", data: { id: "x" }, message: 'No element has the id "x"', key: "x" };
   return { rule: "rule-a", ...text, severity: "error", ...place, ...more };
+}
+
+function step(text: string): Step {
+  return { text, kind: "open", path: text };
 }
 
 function report(findings: Finding[], more: Partial<Report> = {}): Report {
@@ -45,7 +50,9 @@ describe("formats", () => {
 
   test("text shows each cause once, with the code at its first place and a list of the others", () => {
     expect(
-      formats.text(report([finding({ url: "docs/a.md", steps: ["Open /a", "Press Continue"] }), same, warning])),
+      formats.text(
+        report([finding({ url: "docs/a.md", steps: ["Open /a", "Press Continue"].map(step) }), same, warning]),
+      ),
     ).toBe(
       `site/a b.html:2:4 rule-a
 No element has the id "x"
@@ -91,13 +98,13 @@ See https://docs.example/b/
     });
   });
 
-  test("every format has the steps that lead to a finding, and an audit counts the findings of each rule", () => {
+  test("every format has the steps that lead to a finding", () => {
     const steps = ["GET /", "POST /name empty"];
-    const found = report([finding({ steps }), finding({ steps, line: 3 }), { ...warning, steps }]);
-    const audited = { ...found, checked: found.checked.map((each) => ({ ...each, steps })) };
+    const taken = { steps: steps.map(step) };
+    const found = report([finding(taken), finding({ ...taken, line: 3 }), { ...warning, ...taken }]);
+    const audited = { ...found, checked: found.checked.map((each) => ({ ...each, ...taken })) };
     for (const format of Object.keys(formats).filter((name) => name !== "json") as Format[])
       expect([format, formats[format](audited)]).toEqual([format, expect.stringMatching(/GET \/ → POST \/name empty/)]);
-    expect(formats.text(audited)).toContain("\n2 rule-a: Links lead somewhere.\n1 rule-b: \n\n3 findings");
     const printed = JSON.parse(formats.json(audited));
     expect(printed.findings[0].steps).toEqual(steps);
     expect(printed.visited).toEqual([{ path: "site/a b.html", steps, findings: 3 }]);
@@ -221,10 +228,10 @@ See https://docs.example/b/
       key: text,
       suggestion: text,
       selector: text,
-      steps: [text],
+      steps: [step(text)],
     });
     const warned: Finding = { ...own, severity: "warning" };
-    const checked = [{ path: text, source, findings: [own, warned], steps: [text] }];
+    const checked = [{ path: text, source, findings: [own, warned], steps: [step(text)] }];
     return report([], { checked, problems: [text], remarks: [text] });
   }
 
@@ -250,15 +257,14 @@ See https://docs.example/b/
   test("the report for people has no control characters, passwords or tags of a page", () => {
     const words = [...hostile, ...signs, address].join(" ");
     const { checked, problems, remarks, rules } = hostileReport(words, words.replace(address, ""));
-    const step = { text: words, kind: "form", path: words, page: words, control: words, how: words } as const;
+    const sent = { text: words, kind: "form", path: words, page: words, control: words, how: words } as const;
     const pages = checked.map((page) => ({
       ...page,
       ...{
         address: words,
         title: words,
         heading: words,
-        steps: [words],
-        journey: [step],
+        steps: [sent],
         status: 200,
       },
       ...{
@@ -291,15 +297,15 @@ See https://docs.example/b/
 
 test("findings have one cause when they have the same message, about the same option of the same macro", () => {
   const other = finding({ messageId: "empty-address", message: "Something else" });
-  expect(causes(report([finding(), other, same])).map(({ others }) => others.length)).toEqual([1, 0]);
+  expect(causes(report([finding(), other, same])).map(({ length }) => length)).toEqual([2, 1]);
   const about = (option: string) => finding({ messageId: "ignored", data: { macro: "govukRadios", option } });
-  expect(causes(report([about("a"), about("b"), about("a")])).map(({ others }) => others.length)).toEqual([1, 0]);
+  expect(causes(report([about("a"), about("b"), about("a")])).map(({ length }) => length)).toEqual([2, 1]);
 });
 
 describe("a baseline", () => {
   const name = (path: string) => `from/${path}`;
   const text = JSON.stringify(toBaseline(report([finding(), same, warning]), name));
-  const baseline = parseBaseline(text, "known.json") as Baseline;
+  const baseline = parseBaseline(text) as Baseline;
 
   test("holds when a message is reworded", () => {
     const reworded = [finding(), same, warning].map((each) => ({
@@ -331,9 +337,8 @@ describe("a baseline", () => {
       version: 1,
       findings: [{ path: "a.html", rule: "error-link", messageId: "x", count }],
     });
-    expect(parseBaseline(wrong, "known.json")).toBe(
-      `known.json counts error-link on a.html ${count} times, but a count must be a whole number of at least 1: write it again with --update-baseline.`,
-    );
+    expect(parseBaseline(wrong)).toBeUndefined();
+    expect(parseBaseline(wrong.replace(`"count":${count}`, '"count":1'))).toBeDefined();
   });
 
   test("counts a finding that it lists twice as often as both say", () => {
@@ -367,8 +372,7 @@ describe("a baseline", () => {
     '{"version":1,"findings":[{}]}',
     '{"version":1,"findings":[null]}',
   ])("is refused if it is %j", (text) => {
-    const sentence = "known.json is not a baseline: give another file, or delete this one.";
-    expect(parseBaseline(text, "known.json")).toBe(sentence);
+    expect(parseBaseline(text)).toBeUndefined();
   });
 });
 

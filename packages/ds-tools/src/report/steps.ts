@@ -25,24 +25,3 @@ export interface Step {
   /** Text of the question that was answered wrongly, or not at all, on purpose. */
   wrong?: string;
 }
-
-/** Returns the texts of steps, such as "GET /start" and "POST /name empty". */
-export function textsOf(steps: readonly Step[]): string[] {
-  return steps.map(({ text }) => text);
-}
-
-/** Returns the lines that explain a finding: its sentence, the steps that led to it, and where to read more. */
-export function explanationOf({ message, url, steps }: Explained): string[] {
-  return [message, ...stepsOf({ steps }), ...(url ? [`See ${url}`] : [])];
-}
-
-interface Explained {
-  message: string;
-  url?: string | undefined;
-  steps?: readonly string[] | undefined;
-}
-
-/** Returns the steps that led to a finding in one line: "GET /start → POST /name empty"; nothing when there are none. */
-export function stepsOf({ steps = [] }: Pick<Explained, "steps">): string[] {
-  return steps.length ? [steps.join(" → ")] : [];
-}

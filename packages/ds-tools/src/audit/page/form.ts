@@ -1,5 +1,5 @@
+import { groupBy } from "../../report/group-by.js";
 import { formAround, inputType, isDisabled } from "../../rules/page/field.js";
-import { groupBy } from "../../rules/page/group-by.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants, find, isHeading } from "../../rules/page/node.js";
 import { closest } from "../../rules/page/once.js";

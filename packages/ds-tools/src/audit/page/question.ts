@@ -1,5 +1,5 @@
+import { groupBy } from "../../report/group-by.js";
 import { conditionalAround, fieldsetAround, revealers } from "../../rules/page/field.js";
-import { groupBy } from "../../rules/page/group-by.js";
 import { messagesFor, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, parentOf } from "../../rules/page/node.js";

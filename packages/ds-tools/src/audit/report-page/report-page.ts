@@ -4,7 +4,7 @@ import { byCause } from "../../report/causes.js";
 import { cleanTexts } from "../../report/clean.js";
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
-import { frame, linesOf } from "../../report/frame.js";
+import { frameOf } from "../../report/frame.js";
 import { type Consequences, impacts } from "../../report/messages.js";
 import type { AuditedPage } from "../walk/audit-log.js";
 import { type Coverage, type Remark, remarksOn, sentenceOf } from "../walk/coverage.js";
@@ -176,7 +176,7 @@ function causeItem(cause: Cause, number: number, title: string, content: ReportC
   };
   const entry = `<div class="entry">${factList(facts)}
 <h4 class="ds-heading-s">How to see it</h4>
-${stepList(finding.journey ?? page.journey)}
+${stepList(finding.steps ?? page.steps)}
 ${codeOf(finding, page)}${otherPlaces(places)}</div>${picture ? `<img class="picture" alt="${text(`${page.path} in a browser`)}" src="data:image/jpeg;base64,${text(picture)}" width="800" height="900">` : ""}`;
   const counts = places.length > pagesOf(places) ? `, ${count(places.length, "place")}` : "";
   return `<li class="cause"><h3 class="ds-heading-s">${number}. ${text(title)}</h3>
@@ -211,10 +211,9 @@ function pageLink({ path, address }: ReportedPage): string {
 /** Maximum number of rows in a list of places. */
 const maximumPlaces = 200;
 
-function codeOf({ line, column, size }: Finding, { source }: ReportedPage): string {
-  const code = source && frame(linesOf(source), line, column, size);
-  if (!code) return "";
-  const html = scrolling("Code", `<pre><code>${text(code)}</code></pre>`);
+function codeOf(finding: Finding, page: ReportedPage): string {
+  if (!page.source) return "";
+  const html = scrolling("Code", `<pre><code>${text(frameOf(page, finding))}</code></pre>`);
   return details({ summaryText: "Show the code", html });
 }
 
@@ -222,7 +221,7 @@ function otherPlaces([first, ...others]: Cause["places"]): string {
   const rows = others.map(({ page, finding }) => [
     { html: pageLink(page) },
     { text: finding.message === first?.finding.message ? "The same" : finding.message },
-    { text: page.steps.at(-1) ?? "" },
+    { text: page.steps.at(-1)?.text ?? "" },
   ]);
   if (!rows.length) return "";
   const title = `Show ${count(rows.length, "other place")}`;

@@ -2,9 +2,10 @@ import { inflateRawSync } from "node:zlib";
 import type { NothingToCheck } from "../../check/nothing-to-check.js";
 import { mapTexts } from "../../report/clean.js";
 import type { Finding } from "../../report/finding.js";
+import { linesAround } from "../../report/frame.js";
 import { identity, keyOf } from "../../report/identity.js";
 import { findingOf, type Messages, shorten } from "../../report/messages.js";
-import { type Step, textsOf } from "../../report/steps.js";
+import type { Step } from "../../report/steps.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
 import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import type { JourneyCheck, JourneyFault, JourneyRule } from "../../rules/journeys/journey-rule.js";
@@ -29,10 +30,8 @@ export interface AuditedPage {
   messages: readonly string[];
   /** Language that the page states, such as "cy". */
   lang: string | undefined;
-  /** Steps that led to the page, such as "GET /start" and "POST /name empty". */
-  steps: readonly string[];
-  /** The same steps as data, with the answers that were sent. */
-  journey: readonly Step[];
+  /** Steps that led to the page, with the answers that were sent. */
+  steps: readonly Step[];
   findings: Finding[];
   /** HTML of the page, with secrets masked. Lines that are not near a finding are empty. */
   source: string;
@@ -81,7 +80,6 @@ export class AuditLog {
   /** Adds a page with the checker's findings. */
   record({ page, steps }: SeenPage, read: Omit<ReadPage, "snapshot" | "problems">, policy: string | undefined): void {
     const url = new URL(page.url);
-    const journey = this.#clean(steps);
     const recorded: AuditedPage = {
       address: this.#secrets.redactAddress(url),
       path: this.#secrets.redactPath(url),
@@ -91,8 +89,7 @@ export class AuditLog {
       hasErrors: page.hasErrors,
       messages: page.messages.map((message) => this.#secrets.redact(message)),
       lang: page.lang,
-      steps: textsOf(journey),
-      journey,
+      steps: this.#clean(steps),
       findings: [],
       source: "",
       group: read.group,
@@ -145,13 +142,9 @@ export class AuditLog {
     const finding = findingOf<Messages>(rule, this.#redacted(reported), this.#redacted(place));
     // A link that leads to no field is one fault.
     if (finding.rule === errorWrongField.name && this.isWrongLink(page, String(finding.data.target))) return;
-    const clean = steps && this.#clean(steps);
-    const journey = clean && textsOf(clean).join() !== page.steps.join() ? clean : undefined;
-    this.#add(page, {
-      ...finding,
-      steps: journey ? textsOf(journey) : page.steps,
-      ...(journey && { journey }),
-    });
+    const own = steps && this.#clean(steps);
+    // Most findings share the steps of their page, which can be many.
+    this.#add(page, { ...finding, steps: own && textOf(own) !== textOf(page.steps) ? own : page.steps });
   }
 
   /** Adds a finding of another tool, such as the checker or axe, about a page that is in the log. */
@@ -200,12 +193,14 @@ export class AuditLog {
   }
 }
 
+function textOf(steps: readonly Step[]): string {
+  return steps.map(({ text }) => text).join();
+}
+
 /** Returns a key that is the same when two states of a page have the same finding. */
 function findingKey({ path }: AuditedPage, finding: Finding): string {
   return JSON.stringify([keyOf(identity(withoutQuery(path), finding)), finding.data]);
 }
-
-const linesAround = 2;
 
 /** Empties the lines of a page that are not near a finding, so that the others keep their line numbers. */
 function excerpt(html: string, findings: readonly Pick<Finding, "line">[]): string {

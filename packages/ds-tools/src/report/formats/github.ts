@@ -1,6 +1,6 @@
 import { buildCommand, withoutCommands } from "@ds-frontend/internal/command/printable.js";
+import { explanationOf } from "../explanation.js";
 import { located, type Report } from "../finding.js";
-import { explanationOf } from "../steps.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as workflow commands, which GitHub Actions shows beside the lines of a pull request. */

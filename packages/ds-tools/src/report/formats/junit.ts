@@ -1,7 +1,7 @@
 import { buildCommand } from "@ds-frontend/internal/command/printable.js";
+import { explanationOf } from "../explanation.js";
 import { type Checked, nameOf, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
-import { explanationOf } from "../steps.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as JUnit XML: a suite for each page, and in it a failed test for each finding. Warnings are tests that pass. */

@@ -1,7 +1,7 @@
 import { type Cause, causes } from "../causes.js";
 import { count } from "../count.js";
+import { sentenceWithSteps } from "../explanation.js";
 import type { Located, Report } from "../finding.js";
-import { stepsOf } from "../steps.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as Markdown, for a comment or the summary of a build: a row for each cause. */
@@ -14,11 +14,11 @@ export function markdown(report: Report): string {
     .join("\n");
 }
 
-function row({ first, others }: Cause): string {
-  const { rule, url, severity, message } = first.finding;
+function row([first, ...others]: Cause): string {
+  const { rule, url, severity } = first.finding;
   const name = /^https?:/.test(url ?? "") ? `[${escapeText(rule)}](${url})` : escapeText(rule);
   const kind = severity === "warning" ? " (warning)" : "";
-  const problem = [message, ...stepsOf(first.finding)].map(escapeText).join("<br>");
+  const problem = sentenceWithSteps(first.finding).map(escapeText).join("<br>");
   return `| ${name}${kind} | ${problem} | ${places(first, others)} |\n`;
 }
 

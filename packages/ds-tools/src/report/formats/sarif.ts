@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildCommand } from "@ds-frontend/internal/command/printable.js";
+import { sentenceWithSteps } from "../explanation.js";
 import { type Checked, type Finding, type Located, located, nameOf, type Report } from "../finding.js";
 import { linesIn } from "../frame.js";
 import { identity, keyOf } from "../identity.js";
-import { stepsOf } from "../steps.js";
 
 /** Prints findings as SARIF 2.1.0, which code scanning on GitHub, GitLab and Azure DevOps reads. */
 export function sarif(report: Report): string {
@@ -16,7 +16,8 @@ export function sarif(report: Report): string {
     tool: {
       driver: {
         name: "ds-tools",
-        ...origin(),
+        ...(typeof toolVersion !== "undefined" && { version: toolVersion }),
+        informationUri: (typeof homepage !== "undefined" && homepage) || "https://www.npmjs.com/package/ds-tools",
         rules: rules.map(([rule, url]) => ruleOf(rule, url, report.rules[rule])),
       },
     },
@@ -42,19 +43,11 @@ export function sarif(report: Report): string {
 declare const toolVersion: string | undefined;
 declare const homepage: string | undefined;
 
-function origin(): object {
-  return {
-    ...(typeof toolVersion !== "undefined" && { version: toolVersion }),
-    informationUri: (typeof homepage !== "undefined" && homepage) || "https://www.npmjs.com/package/ds-tools",
-  };
-}
-
 function ruleOf(id: string, url: string | undefined, description: string | undefined): object {
-  const help = url ? `See ${url}` : undefined;
   return {
     id,
     ...(description && { shortDescription: { text: description } }),
-    ...(help && { help: { text: help } }),
+    ...(url && { help: { text: `See ${url}` } }),
     // Only an address is a URI. A file in the package is not.
     ...(/^https?:/.test(url ?? "") && { helpUri: url }),
   };
@@ -72,12 +65,12 @@ function withFingerprints(findings: Located[], report: Report): [Located, string
 }
 
 function result({ checked, finding }: Located, ruleIndex: number | undefined, fingerprint: string): object {
-  const { rule, severity, message, line, column } = finding;
+  const { rule, severity, line, column } = finding;
   return {
     ruleId: rule,
     ruleIndex,
     level: severity,
-    message: { text: [message, ...stepsOf(finding)].join("\n") },
+    message: { text: sentenceWithSteps(finding).join("\n") },
     locations: [
       {
         physicalLocation: {

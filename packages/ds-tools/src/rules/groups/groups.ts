@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Finding } from "../../report/finding.js";
+import { groupBy } from "../../report/group-by.js";
 import { findingOf, type Messages, type Reported, type RuleInfo, type SourcePlace } from "../../report/messages.js";
-import { groupBy } from "../page/group-by.js";
 import type { PageRule } from "../page/page-rule.js";
 import { paginationLimit } from "../pages/pagination-limit.js";
 import { paginationTitles } from "../pages/pagination-titles.js";
@@ -51,7 +51,6 @@ const groupLimit = defineGroupRule(paginationLimit, (links, report) => {
 const groupTitles = defineGroupRule(paginationTitles, (links, report) => {
   const titles = new Map<string, Link>();
   for (const [one, ...others] of groupBy(links, ({ target }) => target).values()) {
-    if (!one) continue;
     const other = others.find(({ title }) => title !== one.title);
     if (other) {
       const data = { title: other.title, page: one.from.name, other: one.title };

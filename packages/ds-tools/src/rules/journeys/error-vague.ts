@@ -1,3 +1,4 @@
+import { addTo } from "../../report/group-by.js";
 import type { SourcePlace } from "../../report/messages.js";
 import { defineJourneyRule } from "./journey-rule.js";
 
@@ -21,11 +22,7 @@ export const errorVague = defineJourneyRule({
   check({ questions, place }: QuestionsWithErrors, report) {
     const fields = new Map<string, string[]>();
     for (const { entries, label, name } of questions)
-      for (const message of entries) {
-        const names = fields.get(message) ?? [];
-        names.push(label || name);
-        fields.set(message, names);
-      }
+      for (const message of entries) addTo(fields, message, label || name);
     for (const [message, names] of fields)
       if (new Set(names).size > 1)
         report({ messageId: "repeated", data: { message, fields: names.slice(0, 5) }, place, key: message });

@@ -1,5 +1,5 @@
+import { addTo, groupBy } from "../../report/group-by.js";
 import { fields, formAround, isField, isGroup } from "./field.js";
-import { addTo, groupBy } from "./group-by.js";
 import { acceptedWordings } from "./language.js";
 import type { HtmlElement } from "./node.js";
 import { ancestors, descendants, find, parentOf } from "./node.js";

@@ -1,5 +1,5 @@
+import { addTo } from "../../report/group-by.js";
 import { type DesignSystem, designSystem, prefixes } from "./design-systems.js";
-import { addTo } from "./group-by.js";
 import { ancestors, descendants, type HtmlDocument, type HtmlElement, parentOf } from "./node.js";
 import type { CheckOptions } from "./rule-options.js";
 import { attribute, classNames, has } from "./text.js";

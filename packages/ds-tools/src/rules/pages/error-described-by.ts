@@ -1,5 +1,5 @@
+import { groupBy } from "../../report/group-by.js";
 import { fields, questionAround } from "../page/field.js";
-import { groupBy } from "../page/group-by.js";
 import { inWrongLanguage, wrongLanguage } from "../page/language.js";
 import { messages as errorMessages, errorWords, hasField, isMarked, type Message, referrers } from "../page/message.js";
 import { descendants, type HtmlElement, isText } from "../page/node.js";

@@ -1,5 +1,5 @@
+import { groupBy } from "../../report/group-by.js";
 import type { Reported } from "../../report/messages.js";
-import { groupBy } from "../page/group-by.js";
 import { type Contents, contentsLists, type Destination, guides, type Listed, type Side } from "../page/guide.js";
 import { definePageRule } from "../page/page-rule.js";
 

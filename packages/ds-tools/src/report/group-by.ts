@@ -1,6 +1,6 @@
 /** Groups values by a key, in the order in which they come. Node 20 has no `Map.groupBy`. */
-export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
+export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
   for (const value of values) addTo(groups, keyOf(value), value);
   return groups;
 }
