@@ -18,7 +18,7 @@ import type { Tools, Visits } from "./visits.js";
 interface JourneyWalkOptions {
   /** Address that the audit begins at. A session begins there too. */
   start: URL;
-  go: Visits["go"];
+  visits: Visits;
   /** Called with each page that is shown. */
   onPage(seen: SeenPage): void;
 }
@@ -45,7 +45,7 @@ export class JourneyWalk {
     this.#tools = tools;
     this.#options = options;
     this.#forms = new FormWalk(tools, {
-      go: options.go,
+      go: options.visits.go,
       // The journey says which questions need an answer.
       check: (rule, ...evidence) => rule.name === emptyFormAccepted.name || log.check(rule, ...evidence),
       errorsAtOnce: true,
@@ -131,9 +131,7 @@ export class JourneyWalk {
       this.#tools.notChecked.skip(url.pathname, url.pathname, refusal);
       return undefined;
     }
-    const origin = { ...(after && { after }), kind: "open", sent: { url: url.href } } as const;
-    const arrival = await this.#options.go({ method: "GET", url }, origin);
-    return arrival?.seen;
+    return this.#options.visits.open(url, after);
   }
 
   #addressOf({ href }: DeclaredStep): URL {

@@ -40,7 +40,7 @@ export interface Tools {
 /** Where a request starts from, and how it is made. */
 export interface Origin {
   /** Page that the request starts from; only its steps and its trail when that page does not lead on by itself. */
-  after?: Pick<SeenPage, "steps" | "trail"> & Partial<SeenPage>;
+  after?: (Pick<SeenPage, "steps" | "trail"> & Partial<SeenPage>) | undefined;
   /** Words that follow the request in the text of its step, such as "empty". */
   how?: string;
   kind: Step["kind"];
@@ -119,6 +119,13 @@ export class Visits {
       return undefined;
     }
   };
+
+  /** Opens a page after some steps, without a link that leads to it. */
+  async open(url: URL, after: Origin["after"], from?: string): Promise<SeenPage | undefined> {
+    const request = { method: "GET", url, ...(from !== undefined && { from }) } as const;
+    const arrival = await this.go(request, { after, kind: "open", sent: { url: url.href } });
+    return arrival?.seen;
+  }
 
   /** Reports an error as a problem of one page, unless it ends the whole audit. */
   fail(error: unknown, outcome: string): void {

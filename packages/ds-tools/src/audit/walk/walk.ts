@@ -109,7 +109,7 @@ export class Walk {
   async #followJourney(journey: DeclaredJourney, start: URL): Promise<void> {
     const onPage = (seen: SeenPage) => this.#addLinks(seen);
     try {
-      const walk = new JourneyWalk(journey, this.#tools, { start, go: this.#visits.go, onPage });
+      const walk = new JourneyWalk(journey, this.#tools, { start, visits: this.#visits, onPage });
       this.#declared.push(await walk.run());
     } catch (error) {
       this.#visits.fail(error, "A journey could not be followed to its end, because it throws");
@@ -134,7 +134,7 @@ export class Walk {
   async #follow({ url, link, press }: Waiting): Promise<void> {
     if (press) {
       const { seen, form, button } = press;
-      const reopened = await this.#open(url, { trail: seen.trail, steps: seen.steps.slice(0, -1) });
+      const reopened = await this.#visits.open(url, { trail: seen.trail, steps: seen.steps.slice(0, -1) });
       const same = reopened?.page.forms.find(({ key }) => key === form.key);
       if (reopened && same)
         this.#frontier.addPages(this.#next(await this.#forms.press(reopened, same, button)), { isLast: true });
@@ -170,7 +170,7 @@ export class Walk {
       this.#frontier.startAgain();
       const { trail, page } = link.seen;
       const from = await this.#repeat(trail);
-      const seen = from && (await this.#open(url, from, withoutFragment(page.url)));
+      const seen = from && (await this.#visits.open(url, from, withoutFragment(page.url)));
       if (!seen || new URL(seen.page.url).pathname !== url.pathname) {
         failedRetries.set(target, failures + 1);
         continue;
@@ -178,19 +178,6 @@ export class Walk {
       await this.#explore(seen);
       await this.#finishSession();
     }
-  }
-
-  /** Opens a page after some steps, without a link that leads to it. */
-  async #open(
-    url: URL,
-    { steps, trail }: Pick<SeenPage, "steps" | "trail">,
-    from?: string,
-  ): Promise<SeenPage | undefined> {
-    const arrival = await this.#visits.go(
-      { method: "GET", url, ...(from !== undefined && { from }) },
-      { after: { steps, trail }, kind: "open", sent: { url: url.href } },
-    );
-    return arrival?.seen;
   }
 
   /** Explores a page: queues its links, and sends its forms at once. */
@@ -287,7 +274,7 @@ export class Walk {
   /** Sends a form with one wrong answer at a time: in this session if it still leads there, or else in a new one. */
   async #tryErrors({ seen: { page, trail, steps }, form, button }: ExploredForm): Promise<void> {
     const { url } = page;
-    const seen = await this.#open(new URL(url), { steps: steps.slice(0, -1), trail });
+    const seen = await this.#visits.open(new URL(url), { steps: steps.slice(0, -1), trail });
     const here = seen?.page.forms.find(({ key }) => key === form.key);
     const place = here && seen ? { seen, form: here } : await this.#replay({ form, url }, trail);
     if (place && this.#policy.maySend(place.seen, place.form, button))
@@ -307,12 +294,12 @@ export class Walk {
   async #repeat(trail: readonly TrailItem[]): Promise<SeenPage | undefined> {
     if (!this.#start) return undefined;
     this.#tools.client.newSession();
-    let seen = await this.#open(this.#start, { steps: [], trail: [] });
+    let seen = await this.#visits.open(this.#start, { steps: [], trail: [] });
     for (const item of trail) {
       if (!seen) return undefined;
       const { form: key, choices = {}, button: label } = item;
       if (key === undefined) {
-        if (item.url !== seen.page.url) seen = await this.#open(new URL(item.url), seen);
+        if (item.url !== seen.page.url) seen = await this.#visits.open(new URL(item.url), seen);
         continue;
       }
       const place = await this.#formAt(seen, key, item.url);
@@ -328,7 +315,7 @@ export class Walk {
   async #formAt(seen: SeenPage, key: string, url: string): Promise<PageAndForm | undefined> {
     const here = formLike(seen, { key, controls: [] });
     if (here) return { seen, form: here };
-    const opened = await this.#open(new URL(url), seen);
+    const opened = await this.#visits.open(new URL(url), seen);
     const form = opened && formLike(opened, { key, controls: [] });
     return form && { seen: opened, form };
   }
