@@ -6,11 +6,8 @@ import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { root, tools } from "../../../build/paths.js";
 import { readAxe } from "../../../packages/ds-tools/src/audit/browser/playwright.js";
-import {
-  type ReportContent,
-  type ReportedPage,
-  reportPage,
-} from "../../../packages/ds-tools/src/audit/report-page/report-page.js";
+import { type ReportContent, reportPage } from "../../../packages/ds-tools/src/audit/report-page/report-page.js";
+import type { AuditedPage } from "../../../packages/ds-tools/src/audit/walk/audit-log.js";
 import { remarksOn } from "../../../packages/ds-tools/src/audit/walk/coverage.js";
 import { inBrowser, sharedBrowser } from "../../support/browser.js";
 
@@ -21,7 +18,7 @@ const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
 const nasty = `</style><script>alert(1)</script>"'&`;
 const place = { url: "https://docs.example/rule/", line: 1, column: 1, size: 4, selector: nasty };
 
-function page(path: string, more: Partial<ReportedPage> = {}): ReportedPage {
+function page(path: string, more: Partial<AuditedPage> = {}): AuditedPage {
   return {
     address: `http://localhost${path}`,
     path,
@@ -85,7 +82,6 @@ const content: ReportContent = {
   pages: [start, name, refused, address],
   problems: [nasty],
   remarks: [nasty],
-  rules: { "error-title": nasty, "server-error": "No page answers with a server error." },
   date: new Date("2026-01-01T12:00Z"),
   coverage: {
     ends: ["/done"],
@@ -186,7 +182,7 @@ test("a remark with many items lists all of them", () => {
 
 test("the report begins with the pages after which nothing was seen", () => {
   expect(textOf(document.querySelector(".ds-warning-text"))).toContain("The pages after these 2 were never seen.");
-  expect([...document.querySelectorAll(".unseen li")].map(textOf)).toEqual([
+  expect([...document.querySelectorAll(".ds-warning-text + ul li")].map(textOf)).toEqual([
     "/more: its form was left alone",
     "/code: its answers were refused",
   ]);

@@ -83,7 +83,7 @@ function packageFolder(): string {
 /** Writes the report for people: one page, which needs no other file. */
 function writeReport(file: string, { address, date, result }: FinishedAudit, report: Report, cwd: string): void {
   const folder = packageFolder();
-  const pages = result.pages.map((page, at) => ({ ...page, findings: report.checked[at]?.findings ?? [] }));
+  const pages = result.pages.map((page, at) => ({ ...page, findings: [...(report.checked[at]?.findings ?? [])] }));
   const html = reportPage({
     address,
     date,
@@ -91,7 +91,6 @@ function writeReport(file: string, { address, date, result }: FinishedAudit, rep
     problems: report.problems,
     remarks: report.remarks,
     coverage: result.coverage,
-    rules: report.rules,
     stylesheet: readFileSync(join(folder, "dist/report.min.css"), "utf8"),
     rulePage: (rule) => readRulePage(folder, rule),
   });

@@ -256,25 +256,22 @@ See https://docs.example/b/
 
   test("the report for people has no control characters, passwords or tags of a page", () => {
     const words = [...hostile, ...signs, address].join(" ");
-    const { checked, problems, remarks, rules } = hostileReport(words, words.replace(address, ""));
+    const { checked, problems, remarks } = hostileReport(words, words.replace(address, ""));
     const sent = { text: words, kind: "form", path: words, page: words, control: words, how: words } as const;
     const pages = checked.map((page) => ({
       ...page,
-      ...{
-        address: words,
-        title: words,
-        heading: words,
-        steps: [sent],
-        status: 200,
-      },
-      ...{
-        hasErrors: true,
-        messages: [words],
-        lang: "en",
-        group: undefined,
-        contentKey: "",
-        titlePlace: { line: 1, column: 1 },
-      },
+      findings: [...page.findings],
+      address: words,
+      title: words,
+      heading: words,
+      steps: [sent],
+      status: 200,
+      hasErrors: true,
+      messages: [words],
+      lang: "en",
+      group: undefined,
+      contentKey: "",
+      titlePlace: { line: 1, column: 1 },
     }));
     const coverage = {
       ends: [words],
@@ -282,7 +279,7 @@ See https://docs.example/b/
       remarks: [{ sentence: words, items: Array.from({ length: 6 }, () => words) }],
       declared: [{ start: words, paths: 1, pages: 1, missed: [words], end: words }],
     };
-    const content = { address, date: new Date(0), pages, problems, remarks, coverage, rules, stylesheet: "" };
+    const content = { address, date: new Date(0), pages, problems, remarks, coverage, stylesheet: "" };
     const printed = reportPage({ ...content, rulePage: () => "" });
     expect(printed).not.toMatch(forbidden);
     expect(printed).toContain("&#60;/failure&#62;");

@@ -1,38 +1,34 @@
 import { createHash } from "node:crypto";
 import { details, summaryList, table, tag, warningText, page as wholePage } from "ds-frontend";
-import { byCause } from "../../report/causes.js";
+import { byCause, type Cause } from "../../report/causes.js";
 import { cleanTexts } from "../../report/clean.js";
 import { count } from "../../report/count.js";
 import type { Finding } from "../../report/finding.js";
 import { frameOf } from "../../report/frame.js";
-import { type Consequences, impacts } from "../../report/messages.js";
+import { groupBy } from "../../report/group-by.js";
+import { impacts } from "../../report/messages.js";
+import { withoutQuery } from "../address/without-query.js";
 import type { AuditedPage } from "../walk/audit-log.js";
 import { type Coverage, type Remark, remarksOn, sentenceOf } from "../walk/coverage.js";
 import { byImportance, consequencesOf, impactWords } from "./consequences.js";
+import { isWebAddress, link, list, partsOf, picture, scrolling, text } from "./html.js";
 import { map } from "./map.js";
-import { readRulePage } from "./rule-page.js";
+import { type Criterion, readRulePage } from "./rule-page.js";
 import { stepList } from "./steps.js";
-import { isWebAddress, text } from "./text.js";
 
-/** Page in a report, with those of its findings that are reported. */
-export type ReportedPage = Omit<AuditedPage, "findings"> & { findings: readonly Finding[] };
-
-/** What probably has one cause, such as a mistake in a template. */
-interface Cause extends Consequences {
-  places: { page: ReportedPage; finding: Finding }[];
-}
+/** Findings that probably have one cause, such as a mistake in a template, with their pages. */
+type Places = Cause<{ page: AuditedPage; finding: Finding }>;
 
 /** Content of the report of an audit. */
 export interface ReportContent {
   /** Address that the audit started from. */
   address: string;
   date: Date;
-  pages: readonly ReportedPage[];
+  /** Pages with those of their findings that are reported. */
+  pages: readonly AuditedPage[];
   problems: readonly string[];
   remarks: readonly string[];
   coverage: Coverage;
-  /** Description of each rule by its name. */
-  rules: Readonly<Record<string, string>>;
   /** Stylesheet of the report, with that of the components. */
   stylesheet: string;
   /** Returns the Markdown of the page about a rule; "" when it has none. */
@@ -49,22 +45,26 @@ export function reportPage(content: ReportContent): string {
   return printPage({ ...content, ...cleanTexts({ address, problems, remarks, coverage }), pages });
 }
 
+/** Maximum number of problems above everything else. */
+const maximumProblems = 20;
+
 function printPage(content: ReportContent): string {
   const { address, pages, problems, date, stylesheet, coverage } = content;
-  const places = pages.flatMap((page) => page.findings.map((finding) => ({ page, finding })));
-  const causes = byCause(places)
-    .sort(byImportance)
-    .map((group): Cause => ({ ...consequencesOf(group[0].finding), places: group }));
-  const more = problems.length - shownProblems;
+  const causes = byCause(pages.flatMap((page) => page.findings.map((finding) => ({ page, finding })))).sort(
+    byImportance,
+  );
+  const more = problems.length - maximumProblems;
+  const when = date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  const place = address.replace(/^https?:\/\//, "").replace(/\/$/, "");
   return `${wholePage({
     title: `Audit of ${address}`,
     headHtml: `${policy(stylesheet)}<style>${stylesheet}</style>`,
     contentHtml: [
-      `<p class="muted">Audit of ${text(withoutScheme(address))}, ${text(dated(date))}</p>`,
-      `<h1 class="ds-heading-xl">${text(serviceName(pages) ?? withoutScheme(address))}</h1>`,
-      `<p class="lead">${text(verdict(causes, content))}</p>`,
+      `<p class="ds-body muted">Audit of ${text(place)}, ${text(when)}</p>`,
+      `<h1 class="ds-heading-xl">${text(serviceName(pages) ?? place)}</h1>`,
+      `<p class="ds-body lead">${text(verdict(causes, content))}</p>`,
       unseen(coverage),
-      ...problems.slice(0, shownProblems).map(warning),
+      ...problems.slice(0, maximumProblems).map(warning),
       more > 0 ? warning(`${count(more, "more problem")}, which the other formats list.`) : "",
       causes.length ? causesSection(causes, content) : "",
       coverageSection(content),
@@ -73,8 +73,6 @@ function printPage(content: ReportContent): string {
   })}\n`;
 }
 
-const shownProblems = 20;
-
 function warning(sentence: string): string {
   return warningText({ text: sentence, iconFallbackText: "Not checked" });
 }
@@ -82,110 +80,90 @@ function warning(sentence: string): string {
 /** Returns a content security policy that only allows the page's own style and its screenshots. */
 function policy(style: string): string {
   const hash = createHash("sha256").update(style).digest("base64");
-  const parts = [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    "img-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ];
-  return `<meta http-equiv="Content-Security-Policy" content="${parts.join("; ")}">`;
-}
-
-function dated(date: Date): string {
-  return date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
-}
-
-function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, "").replace(/\/$/, "");
+  const sources = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
+  return `<meta http-equiv="Content-Security-Policy" content="${sources}">`;
 }
 
 /** Returns the name of the service: the part of the titles that most pages share. Undefined when there is none. */
-function serviceName(pages: readonly ReportedPage[]): string | undefined {
-  const titles = [...new Set(pages.map(({ title }) => title))];
-  const partsOf = (title: string) => title.split(/ [-–—|] /).map((part) => part.trim());
-  const counts = new Map<string, number>();
-  for (const title of titles)
-    for (const part of new Set(partsOf(title).slice(1))) counts.set(part, (counts.get(part) ?? 0) + 1);
-  // The first page says it in the language in which the audit began.
-  const first = partsOf(titles[0] ?? "");
-  const shared = [...counts].filter(
-    ([part, times]) => times > 1 && (first.includes(part) || times >= titles.length / 3),
+function serviceName(pages: readonly AuditedPage[]): string | undefined {
+  const titles = [...new Set(pages.map(({ title }) => title))].map(partsOf);
+  const shared = groupBy(
+    titles.flatMap((parts) => [...new Set(parts.slice(1))]),
+    (part) => part,
   );
   // An organisation comes after the service in titles.
-  const names = shared.map(([part]) => part).filter((part) => !/^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part));
-  return names.find((part) => first.includes(part)) ?? names[0];
+  const names = [...shared].filter(([part]) => !/^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part));
+  const several = names.filter(([, { length }]) => length > 1);
+  // The first page says it in the language in which the audit began.
+  const [name] =
+    several.find(([part]) => titles[0]?.includes(part)) ??
+    several.find(([, { length }]) => length >= titles.length / 3) ??
+    [];
+  return name;
 }
 
 /** Sums up the causes in a sentence: "3 things to fix: 1 stops people and 2 confuse people." */
-function verdict(causes: readonly Cause[], { problems, coverage }: ReportContent): string {
+function verdict(causes: readonly Places[], { problems, coverage }: ReportContent): string {
   const isWhole = !problems.length && !coverage.stops.length;
   if (!causes.length)
     return isWhole
       ? "Nothing to fix was found."
       : "Nothing to fix was found in what was checked, but not everything was.";
   const parts = impacts.flatMap((impact) => {
-    const number = causes.filter((cause) => cause.impact === impact).length;
+    const number = causes.filter(([{ finding }]) => consequencesOf(finding).impact === impact).length;
     return number ? `${number} ${impactWords[impact].verdict[number === 1 ? 0 : 1]}` : [];
   });
-  const list = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
-  return `${count(causes.length, "thing")} to fix: ${list}.`;
+  return `${count(causes.length, "thing")} to fix: ${new Intl.ListFormat("en-GB").format(parts)}.`;
 }
 
 /** Says, before anything else, at which pages journeys stopped, because nobody knows what is wrong after them. */
 function unseen({ stops, ends }: Coverage): string {
   if (!stops.length) return "";
-  const items = stops.map(({ path, reason }) => `<li>${text(path)}: ${text(reason)}</li>`);
-  return `${warning(`The pages after ${stops.length === 1 ? "this one" : `these ${stops.length}`} were never seen.${ends.length ? "" : " No journey was followed to its end."}`)}
-<ul class="unseen">${items.join("")}</ul><p class="ds-body">If the audit cannot know an answer, give it with --answers.</p>`;
+  const these = stops.length === 1 ? "this one" : `these ${stops.length}`;
+  const stopped = stops.map(({ path, reason }) => `${path}: ${reason}`);
+  return `${warning(`The pages after ${these} were never seen.${ends.length ? "" : " No journey was followed to its end."}`)}
+${list(stopped, "ds-body")}<p class="ds-body">If the audit cannot know an answer, give it with --answers.</p>`;
 }
 
-function causesSection(causes: readonly Cause[], content: ReportContent): string {
-  const items = causes.map((cause, at) => causeItem(cause, at + 1, titleOf(cause, causes), content));
+function causesSection(causes: readonly Places[], content: ReportContent): string {
+  const items = causes.map((places, at) => {
+    const heading = `${at + 1}. ${titleOf(places[0].finding, causes)}`;
+    return `<li class="cause"><h3 class="ds-heading-s">${text(heading)}</h3>${causeItem(places, content)}</li>`;
+  });
   return `<section aria-labelledby="causes"><h2 class="ds-heading-l" id="causes">What to fix first</h2>
 <p class="ds-body">Each entry is one cause, however many pages show it. Most serious first.</p>
-<ol class="causes">${items.join("")}</ol></section>`;
+<ol class="ds-list">${items.join("")}</ol></section>`;
 }
 
 /** Returns the title of a cause, with what tells it from others that have the same, such as the address of a dead link. */
-function titleOf({ title, places: [first] }: Cause, causes: readonly Cause[]): string {
-  const isShared = causes.filter((cause) => cause.title === title).length > 1;
-  const { key, message = "", rule } = first?.finding ?? {};
-  return isShared || rule === "dead-link" ? `${title}: ${key ?? message}` : title;
+function titleOf(finding: Finding, causes: readonly Places[]): string {
+  const { title } = consequencesOf(finding);
+  const same = causes.filter(([other]) => consequencesOf(other.finding).title === title);
+  return same.length > 1 || finding.rule === "dead-link" ? `${title}: ${finding.key ?? finding.message}` : title;
 }
 
-function pagesOf(places: Cause["places"]): number {
-  return new Set(places.map(({ page }) => page.path.split("?")[0])).size;
-}
-
-function causeItem(cause: Cause, number: number, title: string, content: ReportContent): string {
-  const { impact, affects, places } = cause;
-  const [{ finding, page }] = places as [Cause["places"][number]];
-  const { why, fix, criteria } = readRulePage(content.rulePage(finding.rule));
+function causeItem(places: Places, { rulePage }: ReportContent): string {
+  const [{ finding, page }] = places;
+  const { rule, url, message, severity, selector } = finding;
+  const { impact, affects } = consequencesOf(finding);
+  const { why, fix, criteria } = readRulePage(rulePage(rule));
   const wcag = criteria.length ? criteria : axeCriteria(finding);
-  const picture = places.find((place) => place.page.screenshot)?.page.screenshot;
-  const selector = finding.selector ? ` <code>${text(finding.selector)}</code>` : "";
-  const isWarning = finding.severity === "warning";
+  const screenshot = places.find((place) => place.page.screenshot)?.page.screenshot;
   const facts = {
-    "How it should be": text(content.rules[finding.rule] ?? ""),
-    "Why it matters": text(why[0] ?? ""),
-    "WCAG 2.2": wcag.map((each) => linkTo(each.url, `${each.number} ${each.name}`.trim())).join("<br>"),
-    "How to fix it": text(fix[0] ?? ""),
-    Rule: `${ruleName(finding)}${isWarning ? " (a warning)" : ""}`,
-    Where: `${pageLink(page)}${selector}`,
+    "Why it matters": text(why),
+    "WCAG 2.2": wcag.map((each) => link(each.url, each.name)).join("<br>"),
+    "How to fix it": text(fix),
+    Rule: `${isWebAddress(url) ? link(url, rule) : `<code>${text(rule)}</code>`}${severity === "warning" ? " (a warning)" : ""}`,
+    Where: `${pageLink(page)}${selector ? ` <code>${text(selector)}</code>` : ""}`,
   };
   const entry = `<div class="entry">${factList(facts)}
 <h4 class="ds-heading-s">How to see it</h4>
 ${stepList(finding.steps ?? page.steps)}
-${codeOf(finding, page)}${otherPlaces(places)}</div>${picture ? `<img class="picture" alt="${text(`${page.path} in a browser`)}" src="data:image/jpeg;base64,${text(picture)}" width="800" height="900">` : ""}`;
-  const counts = places.length > pagesOf(places) ? `, ${count(places.length, "place")}` : "";
-  return `<li class="cause"><h3 class="ds-heading-s">${number}. ${text(title)}</h3>
-<p class="ds-body">${tag(impactWords[impact].tag)} <span class="muted">${text(affects)}. ${count(pagesOf(places), "page")}${counts}.</span><br>${text(finding.message)}.</p>
-${details({ summaryText: "How to see and fix it", html: entry })}</li>`;
-}
-
-function linkTo(address: string, words: string): string {
-  return `<a class="ds-link" href="${text(address)}">${text(words)}</a>`;
+${codeOf(finding, page)}${otherPlaces(places)}</div>${screenshot ? picture(screenshot, `${page.path} in a browser`) : ""}`;
+  const pages = groupBy(places, (place) => withoutQuery(place.page.path)).size;
+  const counts = places.length > pages ? `, ${count(places.length, "place")}` : "";
+  return `<p class="ds-body">${tag(impactWords[impact].tag)} <span class="muted">${text(affects)}. ${count(pages, "page")}${counts}.</span><br>${text(message)}.</p>
+${details({ summaryText: "How to see and fix it", html: entry })}`;
 }
 
 /** Returns facts as a list, without those that say nothing. */
@@ -194,47 +172,38 @@ function factList(facts: Readonly<Record<string, string>>): string {
   return summaryList({ rows });
 }
 
-/** Returns the name of a rule as a link to its page. */
-function ruleName({ rule, url }: Finding): string {
-  return isWebAddress(url) ? linkTo(url, rule) : `<code>${text(rule)}</code>`;
-}
-
-function axeCriteria({ data, rule, url = "" }: Finding): { number: string; name: string; url: string }[] {
+function axeCriteria({ data, rule, url }: Finding): Criterion[] {
   if (!rule.startsWith("axe/") || !Array.isArray(data.wcag) || !isWebAddress(url)) return [];
-  return data.wcag.map((number) => ({ number: String(number), name: "", url }));
+  return data.wcag.map((name) => ({ name, url }));
 }
 
-function pageLink({ path, address }: ReportedPage): string {
-  return isWebAddress(address) && !address.includes("***") ? linkTo(address, path) : text(path);
+function pageLink({ path, address }: AuditedPage): string {
+  return isWebAddress(address) && !address.includes("***") ? link(address, path) : text(path);
 }
 
-/** Maximum number of rows in a list of places. */
-const maximumPlaces = 200;
-
-function codeOf(finding: Finding, page: ReportedPage): string {
+function codeOf(finding: Finding, page: AuditedPage): string {
   if (!page.source) return "";
   const html = scrolling("Code", `<pre><code>${text(frameOf(page, finding))}</code></pre>`);
   return details({ summaryText: "Show the code", html });
 }
 
-function otherPlaces([first, ...others]: Cause["places"]): string {
-  const rows = others.map(({ page, finding }) => [
-    { html: pageLink(page) },
-    { text: finding.message === first?.finding.message ? "The same" : finding.message },
-    { text: page.steps.at(-1)?.text ?? "" },
-  ]);
-  if (!rows.length) return "";
-  const title = `Show ${count(rows.length, "other place")}`;
-  const more = rows.length - maximumPlaces;
-  const head = ["Page", "What is wrong", "Last step"];
-  const html = scrolling(title, table({ head, rows: rows.slice(0, maximumPlaces) }));
+/** Maximum number of rows in a list of places. */
+const maximumPlaces = 200;
+
+function otherPlaces([first, ...others]: Places): string {
+  if (!others.length) return "";
+  const rows = others
+    .slice(0, maximumPlaces)
+    .map(({ page, finding }) => [
+      { html: pageLink(page) },
+      { text: finding.message === first.finding.message ? "The same" : finding.message },
+      { text: page.steps.at(-1)?.text ?? "" },
+    ]);
+  const title = `Show ${count(others.length, "other place")}`;
+  const html = scrolling(title, table({ head: ["Page", "What is wrong", "Last step"], rows }));
+  const more = others.length - maximumPlaces;
   const rest = more > 0 ? `<p class="ds-body">And ${more} more, which the other formats list.</p>` : "";
   return details({ summaryText: title, html: html + rest });
-}
-
-/** Returns content that scrolls sideways where it is wider than the window. */
-function scrolling(label: string, html: string): string {
-  return `<div class="scroll" tabindex="0" role="group" aria-label="${text(label)}">${html}</div>`;
 }
 
 /** Returns the section about what the audit reached, and what it did not. */
@@ -257,12 +226,12 @@ ${factList(facts)}${sentences.join("")}${coverage.remarks.map(remarkWithItems).j
 /** Returns a remark, with a list of its items when it names only some of them. */
 function remarkWithItems(remark: Remark): string {
   const { items } = remark;
-  const list = items.map((item) => `<li>${text(item)}</li>`).join("");
-  const all = items.length > 5 ? details({ summaryText: `Show all ${items.length}`, html: `<ul>${list}</ul>` }) : "";
+  const all =
+    items.length > 5 ? details({ summaryText: `Show all ${items.length}`, html: list(items, "ds-body") }) : "";
   return `<p class="ds-body">${text(sentenceOf(remark))}</p>${all}`;
 }
 
-function mapSection(pages: readonly ReportedPage[]): string {
+function mapSection(pages: readonly AuditedPage[]): string {
   return `<section aria-labelledby="map"><h2 class="ds-heading-l" id="map">Map of the service</h2>
 <p class="ds-body">Every page in the order in which a person sees it, with each of its error pages after it.</p>
 ${map(pages)}</section>`;

@@ -1,5 +1,5 @@
 import type { SentAnswer, Step } from "../../report/steps.js";
-import { text } from "./text.js";
+import { text } from "./html.js";
 
 /** Returns the steps of a journey as an HTML list that a person can follow by hand. */
 export function stepList(journey: readonly Step[]): string {
