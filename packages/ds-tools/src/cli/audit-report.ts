@@ -14,19 +14,15 @@ import { rules as pageRules } from "../rules/pages/index.js";
 import { newFindings, print, write } from "./deliver.js";
 import type { Output } from "./report-options.js";
 
-/** Result of an audit, with what a report says about it. */
-export interface FinishedAudit {
+/** Result of an audit, and how to report it. */
+interface FinishedAudit {
   /** Address that the audit began at. */
   address: string;
-  date: Date;
   result: AuditResult;
-}
-
-interface Delivery {
   output: Output;
   levels: Levels;
   /** Description of each rule by its name. */
-  descriptions: Readonly<Record<string, string>>;
+  descriptions: Report["rules"];
   /** File for the report for people. */
   page: string | undefined;
   /** True to succeed when there was nothing to check. */
@@ -34,17 +30,13 @@ interface Delivery {
 }
 
 /** Prints the result of an audit, and writes the report for people. Returns the exit code: 1 for errors, and 2 for what was not checked. */
-export function deliverAudit(
-  finished: FinishedAudit,
-  { output, levels, descriptions, page, allowsEmpty }: Delivery,
-  terminal: Terminal,
-): number {
-  const { result } = finished;
+export function deliverAudit(finished: FinishedAudit, terminal: Terminal): number {
+  const { result, output, page, allowsEmpty } = finished;
   addIfEmpty(result, allowsEmpty);
   for (const problem of result.problems) printError(terminal, problem);
-  const report = newFindings(reportOf(result, levels, descriptions), output, terminal);
+  const report = newFindings(reportOf(finished), output, terminal);
   if (page === undefined) return print(report, output, terminal);
-  writeReport(page, finished, report, terminal.cwd);
+  write(page, htmlReport(finished, report), terminal.cwd);
   const remarks = [...report.remarks, `The HTML report is in ${page}.`];
   return print({ ...report, remarks }, output, terminal);
 }
@@ -52,13 +44,9 @@ export function deliverAudit(
 /** Says that no page had anything to check, because a wrong prefix may be the cause. */
 function addIfEmpty({ pages, problems, remarks, nothing }: AuditResult, isAllowed: boolean): void {
   if (problems.length || !nothing) return;
+  const hasFindings = pages.some(({ findings }) => findings.length);
   if (nothing.isRight || isAllowed) remarks.push(nothing.sentence);
-  else
-    problems.push(
-      pages.some(({ findings }) => findings.length)
-        ? nothing.sentence
-        : `There was nothing to check. ${nothing.sentence}`,
-    );
+  else problems.push(hasFindings ? nothing.sentence : `There was nothing to check. ${nothing.sentence}`);
 }
 
 /** Returns the description of each rule that an audit may report. */
@@ -67,7 +55,7 @@ export function auditDescriptions(axe: Axe | undefined): Record<string, string> 
   return descriptionsOf([...pageRules, ...journeyRules, ...others]);
 }
 
-function reportOf({ pages, problems, remarks }: AuditResult, levels: Levels, descriptions: Report["rules"]): Report {
+function reportOf({ result: { pages, problems, remarks }, levels, descriptions }: FinishedAudit): Report {
   const checked = pages.map(({ address, source, findings, steps }): Checked => {
     return { path: address, source, findings: applyLevels(findings, levels), steps };
   });
@@ -75,34 +63,24 @@ function reportOf({ pages, problems, remarks }: AuditResult, levels: Levels, des
   return { noun: "page", checked, problems, remarks, rules: descriptions, origin, order: byImportance };
 }
 
-/** Folder of the installed package. */
-function packageFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve("ds-tools/package.json"));
-}
-
-/** Writes the report for people: one page, which needs no other file. */
-function writeReport(file: string, { address, date, result }: FinishedAudit, report: Report, cwd: string): void {
-  const folder = packageFolder();
-  const pages = result.pages.map((page, at) => ({ ...page, findings: [...(report.checked[at]?.findings ?? [])] }));
-  const html = reportPage({
+/** Returns the report for people: one page, which needs no other file. */
+function htmlReport({ address, result: { pages, coverage } }: FinishedAudit, report: Report): string {
+  const { checked, problems, remarks } = report;
+  return reportPage({
     address,
-    date,
-    pages,
-    problems: report.problems,
-    remarks: report.remarks,
-    coverage: result.coverage,
-    stylesheet: readFileSync(join(folder, "dist/report.min.css"), "utf8"),
-    rulePage: (rule) => readRulePage(folder, rule),
+    date: new Date(),
+    pages: pages.map((page, at) => ({ ...page, findings: [...(checked[at]?.findings ?? [])] })),
+    problems,
+    remarks,
+    coverage,
+    stylesheet: packageFile("report.min.css"),
+    // The rules of other tools have their pages elsewhere.
+    rulePage: (rule) => (rule.includes("/") ? "" : packageFile(`docs/rules/${rule}.md`)),
   });
-  write(file, html, cwd);
 }
 
-/** Reads the page about a rule from the documentation in the package; "" for a rule of another tool. */
-function readRulePage(folder: string, rule: string): string {
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(rule)) return "";
-  try {
-    return readFileSync(join(folder, `dist/docs/rules/${rule}.md`), "utf8");
-  } catch {
-    return "";
-  }
+/** Reads a file of the installed package. */
+function packageFile(name: string): string {
+  const manifest = createRequire(import.meta.url).resolve("ds-tools/package.json");
+  return readFileSync(join(dirname(manifest), "dist", name), "utf8");
 }

@@ -101,14 +101,8 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     });
     line.end();
     result.remarks.unshift(...(started?.remarks ?? []));
-    const delivery = {
-      output,
-      descriptions,
-      levels: new Map([...configuration.levels, ...output.levels]),
-      page,
-      allowsEmpty,
-    };
-    return deliverAudit({ address, date: new Date(), result }, delivery, terminal);
+    const levels = new Map([...configuration.levels, ...output.levels]);
+    return deliverAudit({ address, result, output, levels, descriptions, page, allowsEmpty }, terminal);
   } finally {
     ignoreInterrupt();
     // A browser that does not close in time ends with the process, because Playwright sees to that.

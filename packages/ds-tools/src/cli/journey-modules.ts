@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { relative, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { isObject } from "@ds-frontend/internal/command/json.js";
@@ -35,23 +35,15 @@ async function load(file: string, cwd: string, timeout: number, signal: AbortSig
     // Node gives what a CommonJS module exports as its default.
     return { ...module, ...(isObject(module.default) && !isJourney(module.default) && module.default) };
   } catch (error) {
-    throw new CommandError(`Cannot run ${file}: ${reasonOf(error, file, cwd)}`);
+    throw new CommandError(`Cannot run ${file}: ${reasonOf(error, file)}`);
   }
 }
 
-/** Returns what a module throws, and where. Of a syntax error in an imported module, Node says the place only when it ends. */
-function reasonOf(error: unknown, file: string, cwd: string): string {
+/** Returns what a module throws. Node says where when it runs the module itself. */
+function reasonOf(error: unknown, file: string): string {
   if (error instanceof TooLateError) return `${error.message}.`;
-  if (!(error instanceof Error)) return `it throws ${inspect(error, { depth: 0 })}.`;
-  const { message, stack = "" } = error;
-  if ((error as NodeJS.ErrnoException).code === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?tsx?\b/.test(message))
+  const [message = ""] = (error instanceof Error ? error.message : `it throws ${inspect(error)}`).split("\n");
+  if (message.includes("Unknown file extension") && /\.[cm]?tsx?\b/.test(message))
     return 'this version of Node runs no TypeScript. Install tsx, and run the audit with NODE_OPTIONS="--import tsx".';
-  const frames = [...stack.matchAll(/^(?:.*[( ])?((?:file:\/\/)?(?:\/|[a-z]:\\)[^\n]+?):(\d+)(?::\d+)?\)?$/gim)];
-  const [, place = "", line] = frames.find(([, place = ""]) => !isOurs(place)) ?? [];
-  if (!place) return `${message}. To see where, run: node ${file}`;
-  return `${message} (${relative(cwd, place.startsWith("file:") ? fileURLToPath(place) : place)}, line ${line})`;
-}
-
-function isOurs(place: string): boolean {
-  return place.includes("node_modules") || place.startsWith(new URL(".", import.meta.url).href);
+  return `${message}. To see where, run: node ${file}`;
 }

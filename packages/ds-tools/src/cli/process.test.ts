@@ -66,7 +66,7 @@ describe("a module that --journey runs cannot end an audit without its report", 
       "Promise.reject('No database'); await new Promise(() => setInterval(() => {}, 1000));",
       "ds-tools stopped: something threw 'No database'.\n",
     ],
-    ["throws", "throw null;", "Cannot run module.mjs: it throws null.\n"],
+    ["throws", "throw null;", "Cannot run module.mjs: it throws null. To see where, run: node module.mjs\n"],
   ])("%s", async (_, module, stderr) => {
     const origin = await listenForTest((_, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end(good),
