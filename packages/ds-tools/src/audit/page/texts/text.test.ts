@@ -42,3 +42,29 @@ test.each(["Enter a postal code, such as K1A 0B1", "Entrez un code postal comme 
     expect(textCandidates({ ...question, messages: [message] }, control, element)[0]).toBe("K1A 0B1");
   },
 );
+
+test.each([
+  ["given-name", "Sarah"],
+  ["family-name", "Philips"],
+  ["name", "Sarah Philips"],
+  ["honorific-prefix", "Ms"],
+  ["organization", "Example Limited"],
+  ["organization-title", "Engineer"],
+  ["section-home billing postal-code", "LS1 4AP"],
+  ["address-line1", "72 Guild Street"],
+  ["address-line2", "Flat 2"],
+  ["address-level1", "West Yorkshire"],
+  ["address-level2", "Leeds"],
+  ["country-name", "United Kingdom"],
+  ["cc-number", "4242 4242 4242 4242"],
+  ["cc-exp", "12/34"],
+  ["cc-exp-month", "12"],
+  ["cc-csc", "123"],
+  ["tel-national", "0113 496 0000"],
+  ["one-time-code", "123456"],
+  ["new-password", "Correct-horse-7-battery"],
+  ["bday", "1984-03-27"],
+  ["off", "Test answer"],
+])("a field with the autocomplete %s gets %s", (autocomplete, expected) => {
+  expect(textCandidates(question, { ...control, autocomplete }, element)[0]).toBe(expected);
+});

@@ -3,7 +3,7 @@ import { text } from "../../../rules/page/text.js";
 import type { Control, Question } from "../snapshot.js";
 import { examplesIn } from "./examples-in.js";
 import { matchingTexts } from "./matches-pattern.js";
-import { byAutocomplete, byWords } from "./vocabulary.js";
+import { byWords } from "./vocabulary.js";
 
 type Words = Pick<Question, "name" | "label" | "hint" | "messages">;
 
@@ -18,9 +18,9 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
     ...byMessage(messages),
     ...byType(control, element, description),
     ...examplesIn(hint),
-    ...byToken(control),
-    ...byWords.flatMap(([pattern, answer]) => (pattern.test(description) ? [answer] : [])).slice(0, 2),
-    ...byWords.flatMap(([pattern, answer]) => (pattern.test(hint.toLowerCase()) ? [answer] : [])).slice(0, 1),
+    ...inWords(split(control.autocomplete)).slice(0, 1),
+    ...inWords(description).slice(0, 2),
+    ...inWords(hint.toLowerCase()).slice(0, 1),
     ...general(control),
   ];
   const fitting = [...new Set(found.flatMap(withoutSpaces).map((each) => cut(each, element)))].filter((each) =>
@@ -29,6 +29,11 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
   const pattern = element.value("pattern");
   const matching = pattern ? matchingTexts(pattern, fitting) : undefined;
   return (matching?.length ? matching : fitting).slice(0, maximumCandidates);
+}
+
+/** Returns the answers that words suggest, the most likely first. */
+function inWords(words: string): string[] {
+  return byWords.flatMap(([pattern, answer]) => (pattern.test(words) ? [answer] : []));
 }
 
 /** Returns a date in a format that a text names, such as "DD/MM/YYYY". */
@@ -130,12 +135,6 @@ function numberBetween(min: string, max: string): string {
   const high = max === "" ? undefined : Number(max);
   if (low !== undefined && low > 2) return String(low);
   return high !== undefined && high < 2 ? String(high) : "2";
-}
-
-function byToken({ autocomplete }: Control): string[] {
-  const token = autocomplete.split(/\s+/).at(-1) ?? "";
-  const found = Object.hasOwn(byAutocomplete, token) ? byAutocomplete[token] : undefined;
-  return found === undefined ? [] : [found];
 }
 
 function general({ type, inputmode }: Control): string[] {
