@@ -16,7 +16,7 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
     ...messages.flatMap(examplesIn),
     ...[...messages, label, hint].flatMap(dateIn),
     ...byMessage(messages),
-    ...byType(control, element, description),
+    ...byType(control, element),
     ...examplesIn(hint),
     ...inWords(split(control.autocomplete)).slice(0, 1),
     ...inWords(description).slice(0, 2),
@@ -90,35 +90,23 @@ function byMessage(messages: readonly string[]): string[] {
   ];
 }
 
-function byType({ type }: Control, element: HtmlElement, description: string): string[] {
+function byType({ type }: Control, element: HtmlElement): string[] {
   const min = element.value("min") ?? "";
   const max = element.value("max") ?? "";
-  const between = (usual: string) => (min && usual < min ? min : max && usual > max ? max : usual);
+  if (type === "number") return [numberBetween(min, max)];
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  switch (type) {
-    case "email":
-      return ["sarah.philips@example.com"];
-    case "tel":
-      return /phone|mobile|tel|ff[oô]n/.test(description) ? ["0113 496 0000", "07700 900000"] : [];
-    case "url":
-      return ["https://www.example.com"];
-    case "number":
-      return [numberBetween(min, max)];
-    case "date":
-      return [between("1984-03-27"), between(soon.slice(0, 10))];
-    case "month":
-      return [between("1984-03"), between(soon.slice(0, 7))];
-    case "week":
-      return [between("2024-W13")];
-    case "time":
-      return [between("09:30")];
-    case "datetime-local":
-      return [between("2024-03-27T09:30"), between(soon.slice(0, 16))];
-    case "color":
-      return ["#1d70b8"];
-    default:
-      return isMoney(element) ? ["100", "1000"] : [];
-  }
+  const usual = new Map([
+    ["email", ["sarah.philips@example.com"]],
+    ["url", ["https://www.example.com"]],
+    ["date", ["1984-03-27", soon.slice(0, 10)]],
+    ["month", ["1984-03", soon.slice(0, 7)]],
+    ["week", ["2024-W13"]],
+    ["time", ["09:30"]],
+    ["datetime-local", ["2024-03-27T09:30", soon.slice(0, 16)]],
+    ["color", ["#1d70b8"]],
+  ]).get(type);
+  const between = (each: string) => (min && each < min ? min : max && each > max ? max : each);
+  return usual?.map(between) ?? (isMoney(element) ? ["100", "1000"] : []);
 }
 
 /** Checks whether a field is for money: it has a sign such as "£" before or after it. */
