@@ -108,8 +108,9 @@ export class Journeys {
     return forms.some((form) => this.#isOwn(form)) || links.some((link) => link.leadsOn && this.#isOnOne(link.url));
   }
 
-  #isOwn({ method, key }: Form): boolean {
-    return method === "POST" && this.#isOnOne(key);
+  /** Checks whether only this page has a form, and people can send it. */
+  #isOwn({ method, key, buttons }: Form): boolean {
+    return method === "POST" && buttons.length > 0 && this.#isOnOne(key);
   }
 
   /** Checks whether only one page has a form or a link. */

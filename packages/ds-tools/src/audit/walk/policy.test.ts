@@ -41,6 +41,8 @@ describe("on this machine, a button or link with a destructive word is skipped",
     ["what a script asks", '<a href="/use" data-confirm="Really?">Record</a>'],
     ["the value of a button", form('<button name="do" value="revoke">Go</button>')],
     ["signing out", '<a href="/use">Log out</a>'],
+    ["the address of a form that Enter sends", form("", 'action="/account/delete"')],
+    ["a hidden field of a form that Enter sends", form("", undefined, '<input type="hidden" name="do" value="erase"><input name="a">')],
     [
       "the heading of a form without questions",
       `<h1>Delete account</h1>${form("<button>Confirm</button>", 'action="/use"', "")}`,
@@ -97,6 +99,7 @@ describe("on another machine", () => {
 
   test("only forms whose button goes on are sent", async () => {
     expect(await requestsOf(both, { ...remote, submit: true }, "0.0.0.0")).toEqual(["POST /on"]);
+    expect(await requestsOf(form(""), { ...remote, submit: true }, "0.0.0.0")).toEqual([]);
     const more = { ...remote, submit: true, continueWords: ["approve"] };
     expect(await requestsOf(both, more, "0.0.0.0")).toEqual(["POST /on", "POST /other"]);
   });

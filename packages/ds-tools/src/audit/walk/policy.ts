@@ -59,10 +59,7 @@ export class Policy {
       const key = JSON.stringify([button.name, button.value, action]);
       if (known.has(key)) return false;
       known.add(key);
-      const url = new URL(action);
-      const { heading, title } = seen.page;
-      const allowed = [...button.names, heading, title, ...form.subjects];
-      return this.#uses(seen, button.names[0] ?? url.pathname, this.#reasonAgainst(seen, form, button), allowed, url);
+      return this.#usesForm(seen, form, button);
     });
   }
 
@@ -71,6 +68,8 @@ export class Policy {
     const url = new URL(destinationOf(form, button).action);
     const name = button?.text ?? url.pathname;
     if (!this.#isReachable(seen, url, name)) return false;
+    // `buttonsOf` has checked the buttons. A form without one is sent by Enter.
+    if (!button && !this.#usesForm(seen, form, undefined)) return false;
     const asked = this.destructiveQuestion(seen, form);
     if (asked && !choicesOf(asked).some(({ label }) => this.#saysNo(label, seen))) {
       this.#notChecked.skip(seen.path, name, `the question is "${asked.label}"`);
@@ -113,20 +112,28 @@ export class Policy {
     this.#notChecked.skip(seen.path, label, "the choice looks destructive");
   }
 
-  /** Returns the reason not to send a form with a button, whatever the answers; undefined when there is none. */
-  #reasonAgainst(seen: SeenPage, form: Form, button: Button): string | undefined {
+  #usesForm(seen: SeenPage, form: Form, button: Button | undefined): boolean {
+    const url = new URL(destinationOf(form, button).action);
+    const names = button?.names ?? [];
+    const allowed = [...names, seen.page.heading, seen.page.title, ...form.subjects];
+    return this.#uses(seen, names[0] ?? url.pathname, this.#reasonAgainst(seen, form, button), allowed, url);
+  }
+
+  /** Returns the reason not to send a form, whatever the answers; undefined when there is none. */
+  #reasonAgainst(seen: SeenPage, form: Form, button: Button | undefined): string | undefined {
     const { lang, heading, title } = seen.page;
     const words = this.#words;
     const { action, method } = destinationOf(form, button);
-    const own = [...button.names, ...[button.name, button.value].filter((text) => text.length <= 60)];
+    const { names = [], icons = [], name = "", value = "" } = button ?? {};
+    const own = [...names, ...[name, value].filter((text) => text.length <= 60)];
     const hidden = form.controls.filter(
       ({ type, value, isDisabled }) => type === "hidden" && !isDisabled && !isRandom(value),
     );
     const sent = hidden.map(({ name, value }) => ({ name, value, word: words.inName(value, lang) }));
     const reason =
-      this.#confirms(button.confirmation ?? form.confirmation) ??
+      this.#confirms(button?.confirmation ?? form.confirmation) ??
       first(own, (text) => says(words.inButton(text, lang))) ??
-      first(button.icons, (icon) => because("its icon is", words.inName(icon, lang) && icon)) ??
+      first(icons, (icon) => because("its icon is", words.inName(icon, lang) && icon)) ??
       first(sent, ({ name, value, word }) => because("it sends", word && `${name}=${value}`)) ??
       this.#destructiveAddress(new URL(action), lang) ??
       (method === "POST"
@@ -139,7 +146,7 @@ export class Policy {
       if (subject !== undefined) return `the page is about "${subject}"`;
     }
     const isElsewhere = !isLoopback(new URL(action).hostname) || !words.knows(lang);
-    const goesOn = button.names.some((name) => words.find("continue", name, lang));
+    const goesOn = names.some((name) => words.find("continue", name, lang));
     if (!isElsewhere || goesOn) return undefined;
     return words.knows(lang)
       ? "the service is remote, and the button has no word such as Continue or Save"

@@ -78,6 +78,15 @@ test("a button with an address of its own is another form, and no way to submit 
   expect(sent).toContain("/");
 });
 
+test("a journey ends at a page with a form that nobody can send", async () => {
+  const origin = await service(({ method, path }) => {
+    if (path === "/done") return `${page("Sent")}<form method="post"><input type="hidden" name="csrf" value="1"></form>`;
+    return method === "POST" ? { to: "/done" } : page("Name", input("name"));
+  });
+  const { coverage } = await audit(`${origin}/`);
+  expect(coverage.ends).toEqual(["/done"]);
+});
+
 test("the audit ends at its limit, and says what it did not come to", async () => {
   const origin = await service(({ path }) => `<title>${path}</title><a href="${path}a">A</a><a href="${path}b">B</a>`);
   const { pages, problems } = await audit(`${origin}/`, { limit: 4 });
