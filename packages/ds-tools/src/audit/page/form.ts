@@ -39,7 +39,9 @@ function readForm(
   const action = actionOf(element.value("action"), base, address);
   if (method === "dialog" || !action) return undefined;
   const fields = members.flatMap((each) => (isButton(each) ? [] : [[each, readControl(page, each)] as const]));
-  const pressable = members.filter((each) => isButton(each) && !isDisabled(page, each) && sendsForm(each));
+  const pressable = members.filter(
+    (each) => isButton(each) && !isDisabled(page, each) && sendsForm(each) && !isInClosedDialog(page, each, element),
+  );
   const buttons = new Map(pressable.map((each) => [each, readButton(page, each, base)]));
   const read = new Map<HtmlElement, Control | Button>([...fields, ...buttons]);
   const controls = fields.map(([, control]) => control);
@@ -131,6 +133,14 @@ function membersByForm(page: Page): Map<HtmlElement | undefined, HtmlElement[]> 
 }
 
 const datalistAround = closest((element) => element.is("datalist"));
+
+/** Checks for a dialog that only script opens. Layouts put some into a form that is around the whole page. */
+function isInClosedDialog(page: Page, button: HtmlElement, form: HtmlElement): boolean {
+  const dialog = closedDialogAround(page, button);
+  return dialog !== undefined && page.contains(form, dialog);
+}
+
+const closedDialogAround = closest((element) => element.is("dialog") && element.value("open") === undefined);
 
 function isButton(element: HtmlElement): boolean {
   return element.is("button") || /^(?:submit|image|reset|button)$/.test(inputType(element) ?? "");

@@ -42,7 +42,10 @@ describe("on this machine, a button or link with a destructive word is skipped",
     ["the value of a button", form('<button name="do" value="revoke">Go</button>')],
     ["signing out", '<a href="/use">Log out</a>'],
     ["the address of a form that Enter sends", form("", 'action="/account/delete"')],
-    ["a hidden field of a form that Enter sends", form("", undefined, '<input type="hidden" name="do" value="erase"><input name="a">')],
+    [
+      "a hidden field of a form that Enter sends",
+      form("", undefined, '<input type="hidden" name="do" value="erase"><input name="a">'),
+    ],
     [
       "the heading of a form without questions",
       `<h1>Delete account</h1>${form("<button>Confirm</button>", 'action="/use"', "")}`,

@@ -78,9 +78,12 @@ test("a button with an address of its own is another form, and no way to submit 
   expect(sent).toContain("/");
 });
 
-test("a journey ends at a page with a form that nobody can send", async () => {
+test.each([
+  ["no button", ""],
+  ["a button in a closed dialog only", "<dialog><button>Stay signed in</button></dialog>"],
+])("a journey ends at a page with a form that has %s", async (_, content) => {
   const origin = await service(({ method, path }) => {
-    if (path === "/done") return `${page("Sent")}<form method="post"><input type="hidden" name="csrf" value="1"></form>`;
+    if (path === "/done") return `${page("Sent")}<form method="post"><input type="hidden" name="a">${content}</form>`;
     return method === "POST" ? { to: "/done" } : page("Name", input("name"));
   });
   const { coverage } = await audit(`${origin}/`);
