@@ -24,8 +24,10 @@ export class Journeys {
   readonly #passed = new Set<string>();
   readonly #ends = new Set<string>();
   readonly #stops = new Map<string, { path: string; reason: string }>();
-  /** Paths at which answers led back to earlier questions, by the key of the form that was answered. */
-  readonly #loops = new Map<string, string>();
+  /** Pages with earlier questions to which answers led back, by the key of the form that was answered. */
+  readonly #loops = new Map<string, { path: string; asking: readonly Form[] }>();
+  /** Keys of the forms on the way to an end. */
+  readonly #ledToEnd = new Set<string>();
   /** Paths of the first two pages with a form or a link that looks like a button. */
   readonly #pathsOf = new Map<string, Set<string>>();
   /** Number of times that a form has handed a journey in, by its key and the pattern of the last page. */
@@ -74,19 +76,19 @@ export class Journeys {
     // A page that adds to a list often goes on with a form of its own.
     const goesOn = page.forms.some((form) => !form.questions.length && !answered.has(form.key) && this.#isOwn(form));
     if (asking.length && !goesOn && asking.every(({ key }) => answered.has(key))) {
-      this.#stops.set(path, { path, reason: "the answers lead back to questions that were answered before" });
-      this.#loops.set(trail.findLast(({ form }) => form)?.form ?? "", path);
+      this.#loops.set(trail.findLast(({ form }) => form)?.form ?? "", { path, asking });
       return "loop";
     }
     if (asking.length || this.#leadsOn(page)) return "on";
     this.#ends.add(path);
+    for (const key of answered) this.#ledToEnd.add(key);
     // After a form that asked nothing, such as a check of the answers, there is nothing else to choose.
     return trail.at(-1)?.isAnswered && !saysDone(page) ? "end" : "on";
   }
 
   /** Notes that another choice of a form led on, where one had led back. */
   addWayOn({ key }: Form): void {
-    this.#stops.delete(this.#loops.get(key) ?? "");
+    this.#loops.delete(key);
   }
 
   /** Counts a form that has handed a journey in: it asked nothing and led to an end, or it led to a page that says so. */
@@ -120,7 +122,11 @@ export class Journeys {
 
   get coverage(): Pick<Coverage, "ends" | "stops"> {
     const refusals = [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form));
-    const stops = [...this.#stops.values(), ...refusals].filter(({ path }) => !this.#ends.has(path));
+    const reason = "the answers lead back to questions that were answered before";
+    const loops = [...this.#loops.values()].filter(({ asking }) => !asking.some(({ key }) => this.#ledToEnd.has(key)));
+    const looped = new Map(loops.map(({ path }) => [path, { path, reason }]));
+    const all = [...new Map([...looped, ...this.#stops]).values(), ...refusals];
+    const stops = all.filter(({ path }) => !this.#ends.has(path));
     return { ends: [...this.#ends], stops: this.#isAnswered ? stops : [] };
   }
 }

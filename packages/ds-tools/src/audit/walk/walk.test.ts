@@ -90,6 +90,20 @@ test.each([
   expect(coverage.ends).toEqual(["/done"]);
 });
 
+test("a change that leads back to a question whose answers led to an end does not stop the journey", async () => {
+  const next: Record<string, string> = { "/": "/more", "/more": "/check", "/change": "/more", "/check": "/done" };
+  const origin = await service(({ method, path, sent }) => {
+    if (path === "/done") return page("Application sent");
+    if (method === "POST") return { to: sent.get("more") === "yes" ? "/" : (next[path] ?? "/") };
+    if (path === "/more") return page("More", radios("more", "yes", "no"));
+    if (path === "/check") return `${page("Check", " ")}<a href="/change">Change</a>`;
+    return page(path, input(path === "/" ? "name" : "changed"));
+  });
+  const { coverage } = await audit(`${origin}/`);
+  expect(coverage.ends).toEqual(["/done"]);
+  expect(coverage.stops).toEqual([]);
+});
+
 test("the audit ends at its limit, and says what it did not come to", async () => {
   const origin = await service(({ path }) => `<title>${path}</title><a href="${path}a">A</a><a href="${path}b">B</a>`);
   const { pages, problems } = await audit(`${origin}/`, { limit: 4 });
