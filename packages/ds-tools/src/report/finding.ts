@@ -93,6 +93,11 @@ export function nameOf({ path }: Checked, { origin }: Pick<Report, "origin">): s
   return origin && path.startsWith(`${origin}/`) ? path.slice(origin.length) : path;
 }
 
+/** Returns the place of a finding: "http://localhost:3000/name:1:30". */
+export function placeOf({ checked, finding }: Located): string {
+  return `${checked.path}:${finding.line}:${finding.column}`;
+}
+
 /** Returns the findings of every page in order. */
 export function located({ checked }: Report): Located[] {
   return checked.flatMap((page) => page.findings.map((finding) => ({ checked: page, finding })));

@@ -71,7 +71,7 @@ export type SourcePlace = Pick<Finding, "line" | "column" | "size" | "offset" | 
 export function findingOf<M extends Messages>(
   { name: rule, severity, messages }: Pick<RuleInfo, "name" | "severity"> & { messages: M },
   reported: Reported<M>,
-  { line, column, size, offset, selector }: SourcePlace = { line: 1, column: 1, size: 1 },
+  place: SourcePlace = { line: 1, column: 1, size: 1 },
 ): Finding {
   const { messageId, data: reportedData = {}, key, suggestion } = reported as Reported;
   const data = shortened(reportedData as ReportedData);
@@ -87,11 +87,7 @@ export function findingOf<M extends Messages>(
     message,
     severity,
     url: documentationOf(rule),
-    line,
-    column,
-    size,
-    ...(offset !== undefined && { offset }),
-    ...(selector !== undefined && { selector }),
+    ...place,
     ...(key !== undefined && { key: shorten(key) }),
     ...(suggestion !== undefined && { suggestion }),
   };

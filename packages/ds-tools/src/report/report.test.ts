@@ -187,9 +187,9 @@ See https://docs.example/b/
       { id: "rule-b", helpUri: "https://docs.example/b/" },
     ]);
     expect(run.results).toMatchObject([
-      { level: "error", ruleIndex: 0 },
-      { level: "error", ruleIndex: 0 },
-      { level: "warning", ruleIndex: 1 },
+      { level: "error", ruleId: "rule-a" },
+      { level: "error", ruleId: "rule-a" },
+      { level: "warning", ruleId: "rule-b" },
     ]);
     const places = run.results.map((each: { locations: { physicalLocation: object }[] }) => each.locations[0]);
     expect(places[0]).toMatchObject({ physicalLocation: { artifactLocation: { uri: "file:///tmp/%C3%A9.html" } } });

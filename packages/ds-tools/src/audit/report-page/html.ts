@@ -1,7 +1,6 @@
-/** Escapes a text for use between tags or between double quotes, so that a browser shows the same text. */
-export function text(plain: string | number): string {
-  const wellFormed = String(plain).toWellFormed().replaceAll("\0", "\ufffd");
-  return wellFormed.replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Escapes a clean text for use between tags or between double quotes. */
+export function text(plain: string): string {
+  return plain.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Returns a link. */
@@ -10,8 +9,8 @@ export function link(address: string, words: string): string {
 }
 
 /** Tells whether an address can be a link. */
-export function isWebAddress(address: unknown): address is string {
-  return typeof address === "string" && /^https?:\/\//i.test(address);
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
 }
 
 /** Returns a list of texts. */

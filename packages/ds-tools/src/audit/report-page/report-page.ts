@@ -84,22 +84,13 @@ function policy(style: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${sources}">`;
 }
 
-/** Returns the name of the service: the part of the titles that most pages share. Undefined when there is none. */
+/** Returns the name of the service: the first part of a title that several others end with. Undefined when there is none. */
 function serviceName(pages: readonly AuditedPage[]): string | undefined {
-  const titles = [...new Set(pages.map(({ title }) => title))].map(partsOf);
-  const shared = groupBy(
-    titles.flatMap((parts) => [...new Set(parts.slice(1))]),
-    (part) => part,
-  );
+  const titles = [...new Set(pages.map(({ title }) => title))].slice(0, 100).map(partsOf);
   // An organisation comes after the service in titles.
-  const names = [...shared].filter(([part]) => !/^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part));
-  const several = names.filter(([, { length }]) => length > 1);
-  // The first page says it in the language in which the audit began.
-  const [name] =
-    several.find(([part]) => titles[0]?.includes(part)) ??
-    several.find(([, { length }]) => length >= titles.length / 3) ??
-    [];
-  return name;
+  const isOrganisation = (part: string) => /^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part);
+  const timesAfter = (part: string) => titles.filter((parts) => parts.indexOf(part) > 0).length;
+  return titles.flat().find((part) => !isOrganisation(part) && timesAfter(part) > 1);
 }
 
 /** Sums up the causes in a sentence: "3 things to fix: 1 stops people and 2 confuse people." */
@@ -144,7 +135,7 @@ function titleOf(finding: Finding, causes: readonly Places[]): string {
 
 function causeItem(places: Places, { rulePage }: ReportContent): string {
   const [{ finding, page }] = places;
-  const { rule, url, message, severity, selector } = finding;
+  const { rule, url = "", message, severity, selector } = finding;
   const { impact, affects } = consequencesOf(finding);
   const { why, fix, criteria } = readRulePage(rulePage(rule));
   const wcag = criteria.length ? criteria : axeCriteria(finding);
@@ -172,7 +163,7 @@ function factList(facts: Readonly<Record<string, string>>): string {
   return summaryList({ rows });
 }
 
-function axeCriteria({ data, rule, url }: Finding): Criterion[] {
+function axeCriteria({ data, rule, url = "" }: Finding): Criterion[] {
   if (!rule.startsWith("axe/") || !Array.isArray(data.wcag) || !isWebAddress(url)) return [];
   return data.wcag.map((name) => ({ name, url }));
 }

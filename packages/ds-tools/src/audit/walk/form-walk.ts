@@ -17,7 +17,6 @@ import type { SeenPage } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
 import { destinationOf, requestFor } from "../page/submission.js";
 import type { Alternatives } from "./alternatives.js";
-import type { AuditLog } from "./audit-log.js";
 import type { Arrival, Tools, Visits } from "./visits.js";
 
 /** Form, with the page that it is on. */
@@ -52,8 +51,6 @@ interface Outcome extends Arrival {
 /** How `FormWalk` sends forms, and what it notes. */
 export interface FormWalkOptions {
   go: Visits["go"];
-  /** Runs a rule on what was seen of a page. */
-  check: AuditLog["check"];
   /** What else could be chosen; undefined for a declared journey, which takes every turning. */
   alternatives?: Alternatives;
   /** True to send each wrong answer at once, because a declared journey comes by only once. */
@@ -240,7 +237,7 @@ export class FormWalk {
     const outcome = await this.#send(trial, filled, isAwkward ? `${way} and awkward text` : way, { wrong });
     if (!outcome?.isRefused || !outcome.again) return undefined;
     const { seen, again } = outcome;
-    this.#options.check(answerLost, seen, { sent: states, shown: again.form.controls });
+    this.#tools.log.check(answerLost, seen, { sent: states, shown: again.form.controls });
     const same = again.form.questions.find((each) => each.name === name);
     // With awkward text, the service may only complain about that.
     const { firstEntry } = seen.page;
@@ -307,7 +304,7 @@ export class FormWalk {
       }
       last = outcome;
       if (again && seen.page.hasErrors)
-        this.#options.check(answerLost, seen, { sent: filled.states, shown: again.form.controls });
+        this.#tools.log.check(answerLost, seen, { sent: filled.states, shown: again.form.controls });
       if (!again || policy.destructiveQuestion(seen, again.form)) break;
       refuse(refusals, again.form);
       // An answer without an error is right, even when the next page no longer says what it should look like.

@@ -1,4 +1,3 @@
-import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
 import { journeyQuestion } from "../../rules/journeys/journey-question.js";
 import { type Answer, ProvidedAnswers } from "../answers/provided-answers.js";
 import type { SeenPage } from "../page/seen-page.js";
@@ -40,14 +39,11 @@ export class JourneyWalk {
   #end: string | undefined;
 
   constructor(journey: DeclaredJourney, tools: Tools, options: JourneyWalkOptions) {
-    const { log } = tools;
     this.#journey = journey;
     this.#tools = tools;
     this.#options = options;
     this.#forms = new FormWalk(tools, {
       go: options.visits.go,
-      // The journey says which questions need an answer.
-      check: (rule, ...evidence) => rule.name === emptyFormAccepted.name || log.check(rule, ...evidence),
       errorsAtOnce: true,
       declared: () => this.#declared,
     });
@@ -145,8 +141,10 @@ export class JourneyWalk {
     this.#shown.add(href);
     const form = formOf(href, seen);
     for (const question of declared?.questions() ?? []) {
-      const isAsked = form?.questions.some((each) => isSame(question, each)) ?? false;
-      this.#tools.log.check(journeyQuestion, seen, { question, isAsked, place: form?.place });
+      if (form?.questions.some((each) => isSame(question, each))) continue;
+      const name = question.names[0] ?? question.key;
+      const fault = { messageId: "not-asked", data: { name }, place: form?.place, key: name } as const;
+      this.#tools.log.report(seen, journeyQuestion, fault);
     }
   }
 }

@@ -51,7 +51,7 @@ export class Walk {
   #start: URL | undefined;
 
   constructor(dependencies: WalkDependencies, options: WalkOptions) {
-    const { client, log, notChecked } = dependencies;
+    const { client, notChecked } = dependencies;
     this.#options = options;
     this.#policy = new Policy(client.origin, options, notChecked);
     this.#frontier = new Frontier(notChecked);
@@ -60,7 +60,6 @@ export class Walk {
     this.#alternatives = new Alternatives(this.#policy, options.journeys);
     this.#forms = new FormWalk(this.#tools, {
       go: this.#visits.go,
-      check: log.check.bind(log),
       alternatives: this.#alternatives,
     });
   }

@@ -1,6 +1,6 @@
 import { buildCommand, withoutCommands } from "@ds-frontend/internal/command/printable.js";
 import { explanationOf } from "../explanation.js";
-import { located, type Report } from "../finding.js";
+import { located, placeOf, type Report } from "../finding.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as workflow commands, which GitHub Actions shows beside the lines of a pull request. */
@@ -12,7 +12,7 @@ export function github(report: Report): string {
     const isFile = !/^https?:/.test(checked.path);
     const properties = { ...(isFile && { file: checked.path, line, col: column }), title: rule };
     const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    const lines = [...(isFile ? [] : [`${checked.path}:${line}:${column}`]), ...explanationOf(finding)];
+    const lines = [...(isFile ? [] : [placeOf({ checked, finding })]), ...explanationOf(finding)];
     return `::${severity} ${list.join(",")}::${escapeText(lines.join("\n"))}`;
   });
   return [...problems, ...findings, withoutCommands(summary(report))].map((line) => (line ? `${line}\n` : "")).join("");

@@ -24,20 +24,10 @@ export function json(report: Report): string {
     findings,
     ...(visited.length > 0 && { visited }),
   };
-  return `${escapeText(JSON.stringify(result, withTextOfSteps, 2))}\n`;
+  return `${JSON.stringify(result, withTextOfSteps, 2).replace(buildCommand, "\\u0023#")}\n`;
 }
 
 /** Writes each step as its text, such as "POST /name empty". */
 function withTextOfSteps(key: string, value: unknown): unknown {
   return key === "steps" ? (value as readonly Step[]).map(({ text }) => text) : value;
-}
-
-/** Escapes the characters that control a terminal: JSON itself only escapes those below U+0020. */
-function escapeText(text: string): string {
-  return text
-    .replace(buildCommand, "\\u0023#")
-    .replace(
-      /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    );
 }

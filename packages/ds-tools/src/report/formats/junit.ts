@@ -1,6 +1,6 @@
 import { buildCommand } from "@ds-frontend/internal/command/printable.js";
 import { explanationOf } from "../explanation.js";
-import { type Checked, nameOf, type Report } from "../finding.js";
+import { type Checked, nameOf, placeOf, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
 import { summary } from "../summary.js";
 
@@ -24,7 +24,7 @@ function pageSuite(checked: Checked, report: Report): string {
   const classname = nameOf(checked, report);
   const tests = findings.map((finding) => {
     const { rule, line, column, severity, message } = finding;
-    const lines = [`${checked.path}:${line}:${column}`, ...explanationOf(finding), "", frameOf(checked, finding)];
+    const lines = [placeOf({ checked, finding }), ...explanationOf(finding), "", frameOf(checked, finding)];
     const text = escapeText(lines.join("\n"));
     const isError = severity === "error";
     const result = isError ? element("failure", { message, type: rule }, text) : element("system-out", {}, text);

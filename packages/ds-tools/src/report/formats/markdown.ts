@@ -1,7 +1,7 @@
 import { type Cause, causes } from "../causes.js";
 import { count } from "../count.js";
 import { sentenceWithSteps } from "../explanation.js";
-import type { Located, Report } from "../finding.js";
+import { placeOf, type Report } from "../finding.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as Markdown, for a comment or the summary of a build: a row for each cause. */
@@ -14,23 +14,16 @@ export function markdown(report: Report): string {
     .join("\n");
 }
 
-function row([first, ...others]: Cause): string {
-  const { rule, url, severity } = first.finding;
+function row(cause: Cause): string {
+  const [{ finding }] = cause;
+  const { rule, url, severity } = finding;
   const name = /^https?:/.test(url ?? "") ? `[${escapeText(rule)}](${url})` : escapeText(rule);
   const kind = severity === "warning" ? " (warning)" : "";
-  const problem = sentenceWithSteps(first.finding).map(escapeText).join("<br>");
-  return `| ${name}${kind} | ${problem} | ${places(first, others)} |\n`;
-}
-
-function places(first: Located, others: Located[]): string {
-  const one = place(first);
-  if (!others.length) return one;
-  const list = others.map(place).join("<br>");
-  return `${one}<details><summary>and ${count(others.length, "other place")}</summary>${list}</details>`;
-}
-
-function place({ checked, finding }: Located): string {
-  return escapeText(`${checked.path}:${finding.line}:${finding.column}`);
+  const problem = sentenceWithSteps(finding).map(escapeText).join("<br>");
+  const [place, ...others] = cause.map((each) => escapeText(placeOf(each)));
+  const summary = `<summary>and ${count(others.length, "other place")}</summary>`;
+  const more = others.length ? `<details>${summary}${others.join("<br>")}</details>` : "";
+  return `| ${name}${kind} | ${problem} | ${place}${more} |\n`;
 }
 
 /** Escapes the characters that mean something in Markdown or HTML, because pages quote both. */

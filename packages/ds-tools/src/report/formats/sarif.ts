@@ -5,13 +5,14 @@ import { buildCommand } from "@ds-frontend/internal/command/printable.js";
 import { sentenceWithSteps } from "../explanation.js";
 import { type Checked, type Finding, type Located, located, nameOf, type Report } from "../finding.js";
 import { linesIn } from "../frame.js";
+import { groupBy } from "../group-by.js";
 import { identity, keyOf } from "../identity.js";
 
 /** Prints findings as SARIF 2.1.0, which code scanning on GitHub, GitLab and Azure DevOps reads. */
 export function sarif(report: Report): string {
   const findings = located(report);
   const rules = [...new Map(findings.map(({ finding }) => [finding.rule, finding.url]))];
-  const index = new Map(rules.map(([rule], at) => [rule, at]));
+  const same = groupBy(findings, ({ checked, finding }) => keyOf(identity(nameOf(checked, report), finding)));
   const run = {
     tool: {
       driver: {
@@ -31,9 +32,7 @@ export function sarif(report: Report): string {
       },
     ],
     columnKind: "utf16CodeUnits",
-    results: withFingerprints(findings, report).map(([place, fingerprint]) =>
-      result(place, index.get(place.finding.rule), fingerprint),
-    ),
+    results: [...same].flatMap(([key, places]) => places.map((place, at) => result(place, `${key} ${at + 1}`))),
   };
   const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
   return `${JSON.stringify(log, null, 2).replace(buildCommand, "\\u0023#")}\n`;
@@ -53,22 +52,11 @@ function ruleOf(id: string, url: string | undefined, description: string | undef
   };
 }
 
-/** Pairs each finding with a key that it keeps when its line moves, and that no other has. */
-function withFingerprints(findings: Located[], report: Report): [Located, string][] {
-  const counts = new Map<string, number>();
-  return findings.map((finding) => {
-    const key = keyOf(identity(nameOf(finding.checked, report), finding.finding));
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return [finding, createHash("sha256").update(`${key} ${count}`).digest("hex")];
-  });
-}
-
-function result({ checked, finding }: Located, ruleIndex: number | undefined, fingerprint: string): object {
+/** Returns a result with a key that it keeps when its line moves, and that no other has. */
+function result({ checked, finding }: Located, key: string): object {
   const { rule, severity, line, column } = finding;
   return {
     ruleId: rule,
-    ruleIndex,
     level: severity,
     message: { text: sentenceWithSteps(finding).join("\n") },
     locations: [
@@ -79,7 +67,7 @@ function result({ checked, finding }: Located, ruleIndex: number | undefined, fi
         },
       },
     ],
-    partialFingerprints: { "dsFrontend/v1": fingerprint },
+    partialFingerprints: { "dsFrontend/v1": createHash("sha256").update(key).digest("hex") },
   };
 }
 

@@ -2,7 +2,7 @@ import { withoutCommands } from "@ds-frontend/internal/command/printable.js";
 import { type Cause, causes } from "../causes.js";
 import { count } from "../count.js";
 import { explanationOf } from "../explanation.js";
-import type { Located, Report } from "../finding.js";
+import { type Located, placeOf, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
 import { groupBy } from "../group-by.js";
 import { summary } from "../summary.js";
@@ -22,11 +22,11 @@ function printCause(cause: Cause): string {
   const [, ...others] = eachPageFirst(cause);
   const { severity, rule, message } = finding;
   const kind = severity === "warning" ? `${rule} (warning)` : rule;
-  const rows = [`${place(cause[0])} ${kind}`, ...explanationOf(finding), "", frameOf(checked, finding), ""];
+  const rows = [`${placeOf(cause[0])} ${kind}`, ...explanationOf(finding), "", frameOf(checked, finding), ""];
   if (others.length) rows.push(`The same in ${count(others.length, "other place")}:`);
   for (const other of others.slice(0, mostPlaces)) {
     const { message: words } = other.finding;
-    rows.push(`  ${place(other)}${words === message ? "" : ` ${words}`}`);
+    rows.push(`  ${placeOf(other)}${words === message ? "" : ` ${words}`}`);
   }
   if (others.length > mostPlaces) rows.push(`  and ${count(others.length - mostPlaces, "other")}`);
   if (others.length) rows.push("");
@@ -37,8 +37,4 @@ function printCause(cause: Cause): string {
 function eachPageFirst(places: Cause): Located[] {
   const pages = [...groupBy(places, ({ checked }) => checked.path).values()];
   return [...pages.map(([first]) => first), ...pages.flatMap(([, ...others]) => others)];
-}
-
-function place({ checked, finding }: Located): string {
-  return `${checked.path}:${finding.line}:${finding.column}`;
 }
