@@ -45,6 +45,28 @@ test("the first way to an end comes first, then other choices, then one wrong an
   expect(withoutLast).toBeGreaterThan(firm);
 });
 
+test("wrong answers come before choices that hardly lead to other pages, and after them the choices go on", async () => {
+  const kinds = Array.from({ length: 20 }, (_, at) => `kind-${at}`);
+  const sent: string[] = [];
+  const origin = await service(({ method, path, body, sent: fields }) => {
+    if (method === "POST") sent.push(`${path} ${body}`);
+    if (path === "/")
+      return fields.get("kind")
+        ? { to: fields.get("kind") === "kind-15" ? "/rare" : "/name" }
+        : page("Kind", radios("kind", ...kinds));
+    if (path !== "/name") return page("Done");
+    const missing = ["first", "last"].find((name) => method === "POST" && !fields.get(name));
+    if (method === "POST" && !missing) return { to: "/done" };
+    return page("Name", input("first") + input("last"), missing ? summary(`Enter ${missing}`, missing) : "");
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  expect(problems).toEqual([]);
+  expect(pages.map(({ path }) => path)).toContain("/rare");
+  const at = (request: RegExp) => sent.findIndex((each) => request.test(each));
+  expect(at(/^\/name first=\w+[^&]*&last=$/)).toBeGreaterThan(at(/^\/ kind=kind-9/));
+  expect(at(/^\/ kind=kind-15/)).toBeGreaterThan(at(/^\/name first=\w+[^&]*&last=$/));
+});
+
 test("an answer that is gone after a refusal is found, and one that is kept is not", async () => {
   const lost = async (isKept: boolean) => {
     const origin = await service(({ method, path, sent }) => {

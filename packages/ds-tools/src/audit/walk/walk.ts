@@ -26,6 +26,9 @@ interface RedirectedLink extends Required<Pick<Waiting, "url" | "link">> {
 /** Form that was tried out, with the way to it, so that it can be sent with more wrong answers. */
 type ExploredForm = PageAndForm & { button: Button | undefined };
 
+/** Number of choices one after the other that may lead to no new page before wrong answers are tried. */
+const maximumFruitless = 10;
+
 /** Maximum number of links that are followed again in a new session. */
 const maximumRedirectedLinks = 20;
 
@@ -72,8 +75,7 @@ export class Walk {
       this.#frontier.start(start);
       await this.#finishSession();
       await this.#followAgain();
-      for (let next = this.#alternatives.next(); next; next = this.#alternatives.next()) await this.#tryChoice(next);
-      for (let next = this.#explored.shift(); next; next = this.#explored.shift()) await this.#tryErrors(next);
+      await this.#tryOthers();
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       this.#tools.notChecked.fail(`${error.message} ${this.remaining}`.trim());
@@ -246,6 +248,20 @@ export class Walk {
       if (outcome !== "on") this.#alternatives.addDeadEnd(answered, outcome === "loop");
     }
     return [answered, empty].flatMap((page) => page ?? []);
+  }
+
+  /** Tries the other choices, and then wrong answers. Choices come last once many of them have led to no page that was not seen before. */
+  async #tryOthers(): Promise<void> {
+    const { log } = this.#tools;
+    for (let fruitless = 0; ; ) {
+      const choice = fruitless < maximumFruitless || !this.#explored.length ? this.#alternatives.next() : undefined;
+      const form = choice ? undefined : this.#explored.shift();
+      const before = log.size;
+      if (choice) await this.#tryChoice(choice);
+      else if (form) await this.#tryErrors(form);
+      else return;
+      if (choice) fruitless = log.size > before ? 0 : fruitless + 1;
+    }
   }
 
   /** Makes the journey to a form again in a new session, and goes on with another choice. */
