@@ -138,11 +138,10 @@ function readAnswers(file: string, cwd: string): AnswersByField {
   );
   if (!isObject(answers)) throw new CommandError(`${file} must be an object of answers by field name.`);
   for (const [name, answer] of Object.entries(answers)) {
-    const isPage = name.startsWith("/");
-    if (isPage && !isObject(answer))
+    const fields = name.startsWith("/") ? answer : { [name]: answer };
+    if (!isObject(fields))
       throw new CommandError(`${file}: "${name}" is a page, so it needs an object of answers by field name.`);
-    const fields = isPage ? Object.entries(answer as object) : [[name, answer] as const];
-    for (const [field, fieldAnswer] of fields)
+    for (const [field, fieldAnswer] of Object.entries(fields))
       if (!isAnswer(fieldAnswer))
         throw new CommandError(
           `${file}: the answer to "${field}" must be a string, a number, true, false, null or a list of strings.`,

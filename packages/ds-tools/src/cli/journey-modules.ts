@@ -45,5 +45,5 @@ function reasonOf(error: unknown, file: string): string {
   const [message = ""] = (error instanceof Error ? error.message : `it throws ${inspect(error)}`).split("\n");
   if (message.includes("Unknown file extension") && /\.[cm]?tsx?\b/.test(message))
     return 'this version of Node runs no TypeScript. Install tsx, and run the audit with NODE_OPTIONS="--import tsx".';
-  return `${message}. To see where, run: node ${file}`;
+  return `${message.replace(/\.$/, "")}. To see where, run: node ${file}`;
 }

@@ -21,7 +21,7 @@ import {
   type Wanted,
 } from "../lint/command.js";
 import { count } from "../report/count.js";
-import { type Checked, type Finding, type Located, located, type Report } from "../report/finding.js";
+import { type Cause, type Checked, type Finding, located, type Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { readConfiguration } from "./configuration.js";
 import { print } from "./deliver.js";
@@ -246,8 +246,8 @@ const stopping =
   /^(?:folder|file|export|sass|global|hash|no-such-file|not-in-file|no-such-macro|no-such-template|unreadable)$/;
 
 /** Returns the place of a cause in the report: first what stops pages, then what people lose, then what is deprecated. */
-function rankOf([first]: readonly Located[]): number {
-  const { messageId = "", severity } = first?.finding ?? {};
+function rankOf([{ finding }]: Cause): number {
+  const { messageId, severity } = finding;
   if (severity === "warning") return 2;
   return stopping.test(messageId) ? 0 : 1;
 }

@@ -1,8 +1,5 @@
-import { type Finding, type Located, located, type Report } from "./finding.js";
+import { type Cause, type Finding, located, type Report } from "./finding.js";
 import { groupBy } from "./group-by.js";
-
-/** Findings that probably have one cause, such as a template: the same message of a rule, about the same option of the same macro. */
-export type Cause<Place = Located> = [Place, ...Place[]];
 
 /** Groups findings by their cause, in the order of the report, or else of the first of each. */
 export function causes(report: Report): Cause[] {

@@ -77,7 +77,7 @@ export interface Report {
   /** Origin of the service that was audited, which names that must not change with its port leave out. */
   origin?: string | undefined;
   /** Compares two groups of findings by importance. Without it, they are in the order of the pages. */
-  order?: ((one: readonly Located[], other: readonly Located[]) => number) | undefined;
+  order?: ((one: Cause, other: Cause) => number) | undefined;
   /** Description of each rule by its name. */
   rules: Readonly<Record<string, string>>;
 }
@@ -87,6 +87,9 @@ export interface Located {
   checked: Checked;
   finding: Finding;
 }
+
+/** Findings that probably have one cause, such as a template: the same message of a rule, about the same option of the same macro. */
+export type Cause<Place = Located> = [Place, ...Place[]];
 
 /** Returns the name of a page that stays the same wherever its service runs: its path, without the origin. */
 export function nameOf({ path }: Checked, { origin }: Pick<Report, "origin">): string {

@@ -1,4 +1,4 @@
-import type { Finding } from "../../report/finding.js";
+import type { Cause, Finding } from "../../report/finding.js";
 import { type Consequences, type Impact, impacts } from "../../report/messages.js";
 import { rules as journeyRules } from "../../rules/journeys/index.js";
 import { rules as pageRules } from "../../rules/pages/index.js";
@@ -32,11 +32,10 @@ export function consequencesOf({ rule, severity, data, message }: Finding): Cons
 }
 
 /** Sorts groups of findings: those with the worst impact first, then errors, then those at the most places. */
-export function byImportance(one: readonly { finding: Finding }[], other: readonly { finding: Finding }[]): number {
-  return rankOf(one) - rankOf(other) || other.length - one.length;
+export function byImportance(one: Cause<{ finding: Finding }>, other: Cause<{ finding: Finding }>): number {
+  return rankOf(one[0].finding) - rankOf(other[0].finding) || other.length - one.length;
 }
 
-function rankOf([first]: readonly { finding: Finding }[]): number {
-  if (!first) return impacts.length;
-  return impacts.indexOf(consequencesOf(first.finding).impact) + (first.finding.severity === "warning" ? 0.5 : 0);
+function rankOf(finding: Finding): number {
+  return impacts.indexOf(consequencesOf(finding).impact) + (finding.severity === "warning" ? 0.5 : 0);
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { details, summaryList, table, tag, warningText, page as wholePage } from "ds-frontend";
-import { byCause, type Cause } from "../../report/causes.js";
+import { byCause } from "../../report/causes.js";
 import { cleanTexts } from "../../report/clean.js";
 import { count } from "../../report/count.js";
-import type { Finding } from "../../report/finding.js";
+import type { Cause, Finding } from "../../report/finding.js";
 import { frameOf } from "../../report/frame.js";
 import { groupBy } from "../../report/group-by.js";
 import { impacts } from "../../report/messages.js";
@@ -50,9 +50,8 @@ const maximumProblems = 20;
 
 function printPage(content: ReportContent): string {
   const { address, pages, problems, date, stylesheet, coverage } = content;
-  const causes = byCause(pages.flatMap((page) => page.findings.map((finding) => ({ page, finding })))).sort(
-    byImportance,
-  );
+  const places = pages.flatMap((page) => page.findings.map((finding) => ({ page, finding })));
+  const causes = byCause(places).sort(byImportance);
   const more = problems.length - maximumProblems;
   const when = date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
   const place = address.replace(/^https?:\/\//, "").replace(/\/$/, "");
@@ -68,9 +67,15 @@ function printPage(content: ReportContent): string {
       more > 0 ? warning(`${count(more, "more problem")}, which the other formats list.`) : "",
       causes.length ? causesSection(causes, content) : "",
       coverageSection(content),
-      mapSection(pages),
+      section("map", "Map of the service", `<p class="ds-body">${mapWords}</p>${map(pages)}`),
     ].join("\n"),
   })}\n`;
+}
+
+const mapWords = "Every page in the order in which a person sees it, with each of its error pages after it.";
+
+function section(id: string, heading: string, html: string): string {
+  return `<section aria-labelledby="${id}"><h2 class="ds-heading-l" id="${id}">${heading}</h2>\n${html}</section>`;
 }
 
 function warning(sentence: string): string {
@@ -121,9 +126,12 @@ function causesSection(causes: readonly Places[], content: ReportContent): strin
     const heading = `${at + 1}. ${titleOf(places[0].finding, causes)}`;
     return `<li class="cause"><h3 class="ds-heading-s">${text(heading)}</h3>${causeItem(places, content)}</li>`;
   });
-  return `<section aria-labelledby="causes"><h2 class="ds-heading-l" id="causes">What to fix first</h2>
-<p class="ds-body">Each entry is one cause, however many pages show it. Most serious first.</p>
-<ol class="ds-list">${items.join("")}</ol></section>`;
+  const words = "Each entry is one cause, however many pages show it. Most serious first.";
+  return section(
+    "causes",
+    "What to fix first",
+    `<p class="ds-body">${words}</p><ol class="ds-list">${items.join("")}</ol>`,
+  );
 }
 
 /** Returns the title of a cause, with what tells it from others that have the same, such as the address of a dead link. */
@@ -210,8 +218,8 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const known = remarksOn({ ...coverage, declared: [] });
   const others = remarks.filter((remark) => !known.includes(remark));
   const sentences = others.map((remark) => `<p class="ds-body">${text(remark)}</p>`);
-  return `<section aria-labelledby="coverage"><h2 class="ds-heading-l" id="coverage">What was reached</h2>
-${factList(facts)}${sentences.join("")}${coverage.remarks.map(remarkWithItems).join("")}</section>`;
+  const parts = [factList(facts), ...sentences, ...coverage.remarks.map(remarkWithItems)];
+  return section("coverage", "What was reached", parts.join(""));
 }
 
 /** Returns a remark, with a list of its items when it names only some of them. */
@@ -220,10 +228,4 @@ function remarkWithItems(remark: Remark): string {
   const all =
     items.length > 5 ? details({ summaryText: `Show all ${items.length}`, html: list(items, "ds-body") }) : "";
   return `<p class="ds-body">${text(sentenceOf(remark))}</p>${all}`;
-}
-
-function mapSection(pages: readonly AuditedPage[]): string {
-  return `<section aria-labelledby="map"><h2 class="ds-heading-l" id="map">Map of the service</h2>
-<p class="ds-body">Every page in the order in which a person sees it, with each of its error pages after it.</p>
-${map(pages)}</section>`;
 }

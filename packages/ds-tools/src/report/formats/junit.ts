@@ -9,14 +9,15 @@ export function junit(report: Report): string {
   const { checked, problems, remarks } = report;
   const suites = checked.map((page) => pageSuite(page, report));
   if (problems.length) {
-    const tests = problems.map((name) => test({ name, classname: "not checked" }, element("error", { message: name })));
-    suites.unshift(suite("not checked", tests, { errors: tests.length }));
+    const classname = "not checked";
+    const tests = problems.map((name) => element("testcase", { name, classname }, element("error", { message: name })));
+    suites.unshift(suite(classname, tests, { errors: tests.length }));
   }
   if (remarks.length) {
     const said = element("system-out", {}, escapeText(summary(report)));
-    suites.push(suite("summary", [test({ name: "summary", classname: "summary" }, said)]));
+    suites.push(suite("summary", [element("testcase", { name: "summary", classname: "summary" }, said)]));
   }
-  return `<?xml version="1.0" encoding="utf-8"?>\n${element("testsuites", { name: "ds-tools" }, inLines(suites))}\n`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n${element("testsuites", { name: "ds-tools" }, `\n${suites.join("\n")}\n`)}\n`;
 }
 
 function pageSuite(checked: Checked, report: Report): string {
@@ -28,26 +29,15 @@ function pageSuite(checked: Checked, report: Report): string {
     const text = escapeText(lines.join("\n"));
     const isError = severity === "error";
     const result = isError ? element("failure", { message, type: rule }, text) : element("system-out", {}, text);
-    return test({ name: `${rule} at ${line}:${column}`, classname }, result);
+    return element("testcase", { name: `${rule} at ${line}:${column}`, classname }, result);
   });
   // A suite without tests counts as not run.
-  if (!tests.length) tests.push(test({ name: `the ${report.noun} has no findings`, classname }));
+  if (!tests.length) tests.push(element("testcase", { name: `the ${report.noun} has no findings`, classname }));
   return suite(classname, tests, { failures: findings.filter(({ severity }) => severity === "error").length });
 }
 
 function suite(name: string, tests: readonly string[], { errors = 0, failures = 0 } = {}): string {
-  return element("testsuite", { name, tests: tests.length, errors, failures }, inLines(tests));
-}
-
-function test(attributes: { name: string; classname: string }, result = ""): string {
-  return element("testcase", attributes, result);
-}
-
-function inLines(elements: readonly string[]): string {
-  return elements
-    .map((child) => `\n${child}`)
-    .join("")
-    .concat("\n");
+  return element("testsuite", { name, tests: tests.length, errors, failures }, `\n${tests.join("\n")}\n`);
 }
 
 /** Writes an element around its content, which is XML. */

@@ -1,7 +1,7 @@
-import { type Cause, causes } from "../causes.js";
+import { causes } from "../causes.js";
 import { count } from "../count.js";
 import { sentenceWithSteps } from "../explanation.js";
-import { placeOf, type Report } from "../finding.js";
+import { type Cause, placeOf, type Report } from "../finding.js";
 import { summary } from "../summary.js";
 
 /** Prints findings as Markdown, for a comment or the summary of a build: a row for each cause. */

@@ -1,8 +1,8 @@
 import { withoutCommands } from "@ds-frontend/internal/command/printable.js";
-import { type Cause, causes } from "../causes.js";
+import { causes } from "../causes.js";
 import { count } from "../count.js";
 import { explanationOf } from "../explanation.js";
-import { type Located, placeOf, type Report } from "../finding.js";
+import { type Cause, type Located, placeOf, type Report } from "../finding.js";
 import { frameOf } from "../frame.js";
 import { groupBy } from "../group-by.js";
 import { summary } from "../summary.js";
