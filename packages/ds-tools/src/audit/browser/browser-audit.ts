@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { focusFault, watchFocus } from "../../check/focus.js";
 import { count } from "../../report/count.js";
@@ -50,8 +51,8 @@ const withoutPeers = `for (const name of ["RTCPeerConnection", "webkitRTCPeerCon
 /** Policy that shows a page as a browser without script does: also with what is in `noscript`. */
 const withoutScript = "sandbox allow-same-origin allow-forms";
 
-/** Number of pages that are checked at the same time: one can load, and another wait for its focus, while a third is looked at. */
-const stages = 3;
+/** Number of pages that are checked at the same time: one per processor, and one that waits for its files or its focus. */
+const stages = Math.min(8, availableParallelism() + 1);
 
 /** Page as the browser gets it. */
 interface ShownPage extends StoredPage {
