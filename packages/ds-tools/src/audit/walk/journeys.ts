@@ -26,6 +26,8 @@ export class Journeys {
   readonly #stops = new Map<string, { path: string; reason: string }>();
   /** Pages with earlier questions to which answers led back, by the key of the form that was answered. */
   readonly #loops = new Map<string, { path: string; asking: readonly Form[] }>();
+  /** Keys of the forms that led on, with some answers at least. */
+  readonly #ledOn = new Set<string>();
   /** Keys of the forms on the way to an end. */
   readonly #ledToEnd = new Set<string>();
   /** Paths of the first two pages with a form or a link that looks like a button. */
@@ -73,22 +75,19 @@ export class Journeys {
     if (page.status >= 400) return "on";
     const asking = page.forms.filter(({ method, questions }) => method === "POST" && questions.length);
     const answered = new Set(trail.flatMap(({ form }) => form ?? []));
+    const last = trail.findLast(({ form }) => form)?.form ?? "";
     // A page that adds to a list often goes on with a form of its own.
     const goesOn = page.forms.some((form) => !form.questions.length && !answered.has(form.key) && this.#isOwn(form));
     if (asking.length && !goesOn && asking.every(({ key }) => answered.has(key))) {
-      this.#loops.set(trail.findLast(({ form }) => form)?.form ?? "", { path, asking });
+      this.#loops.set(last, { path, asking });
       return "loop";
     }
+    this.#ledOn.add(last);
     if (asking.length || this.#leadsOn(page)) return "on";
     this.#ends.add(path);
     for (const key of answered) this.#ledToEnd.add(key);
     // After a form that asked nothing, such as a check of the answers, there is nothing else to choose.
     return trail.at(-1)?.isAnswered && !saysDone(page) ? "end" : "on";
-  }
-
-  /** Notes that another choice of a form led on, where one had led back. */
-  addWayOn({ key }: Form): void {
-    this.#loops.delete(key);
   }
 
   /** Counts a form that has handed a journey in: it asked nothing and led to an end, or it led to a page that says so. */
@@ -123,8 +122,10 @@ export class Journeys {
   get coverage(): Pick<Coverage, "ends" | "stops"> {
     const refusals = [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form));
     const reason = "the answers lead back to questions that were answered before";
-    const loops = [...this.#loops.values()].filter(({ asking }) => !asking.some(({ key }) => this.#ledToEnd.has(key)));
-    const looped = new Map(loops.map(({ path }) => [path, { path, reason }]));
+    const loops = [...this.#loops].flatMap(([form, { path, asking }]) =>
+      this.#ledOn.has(form) || asking.some(({ key }) => this.#ledToEnd.has(key)) ? [] : path,
+    );
+    const looped = new Map(loops.map((path) => [path, { path, reason }]));
     const all = [...new Map([...looped, ...this.#stops]).values(), ...refusals];
     const stops = all.filter(({ path }) => !this.#ends.has(path));
     return { ends: [...this.#ends], stops: this.#isAnswered ? stops : [] };

@@ -126,6 +126,23 @@ test("a change that leads back to a question whose answers led to an end does no
   expect(coverage.stops).toEqual([]);
 });
 
+test("a form that leads back once, and leads on with other choices before it, does not stop the journey", async () => {
+  const origin = await service(({ method, path, sent, session }) => {
+    if (path === "/done") return page("Application sent");
+    if (method === "GET" && path === "/kind") return page("Kind", radios("kind", "none", "some", "many"));
+    if (method === "GET") return page(path, path === "/" ? radios("place", "here", "there") : input("name"));
+    if (path === "/kind") session.kind = sent.get("kind") ?? "";
+    if (path === "/") return { to: "/kind" };
+    if (path === "/kind") return { to: session.kind === "none" ? "/check" : "/items/1" };
+    if (path.startsWith("/items/")) return { to: session.kind === "some" ? "/items/2" : "/check" };
+    return { to: "/done" };
+  });
+  const { coverage, remarks } = await audit(`${origin}/`);
+  expect(coverage.ends).toEqual(["/done"]);
+  expect(coverage.stops).toEqual([]);
+  expect(remarks.join()).toContain("Journeys were stopped before this last step");
+});
+
 test("the audit ends at its limit, and says what it did not come to", async () => {
   const origin = await service(({ path }) => `<title>${path}</title><a href="${path}a">A</a><a href="${path}b">B</a>`);
   const { pages, problems } = await audit(`${origin}/`, { limit: 4 });

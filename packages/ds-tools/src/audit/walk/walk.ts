@@ -278,10 +278,7 @@ export class Walk {
     }
     this.#frontier.use(alternative.form.key);
     const answered = await this.#forms.answer(place, alternative.button, alternative.choices);
-    if (answered && this.#journeys.arrive(answered) === "on") {
-      this.#alternatives.addPass(alternative);
-      this.#journeys.addWayOn(alternative.form);
-    }
+    if (answered && this.#journeys.arrive(answered) === "on") this.#alternatives.addPass(alternative);
     this.#frontier.addPages(this.#next({ answered }), { isLast: true });
     await this.#finishSession();
   }
