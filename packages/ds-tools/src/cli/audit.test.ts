@@ -60,7 +60,7 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect(warned.stdout).toContain("The HTML report is in reports/audit.html.");
   const report = files.read("reports/audit.html");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
-  expect(/class="ds-body lead">([^<]*)/.exec(report)?.[1]).toBe("1 thing to fix: 1 makes it harder for some.");
+  expect(/class="ds-body lead">([^<]*)/.exec(report)?.[1]).toBe("1 thing to fix, which makes it harder for some.");
   // The steps name the field, and the answer that was given is nowhere.
   expect(report).toContain("leave everything empty and press “Continue”");
   expect([report, warned.stdout].join()).not.toContain("heron");

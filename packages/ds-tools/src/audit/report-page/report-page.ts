@@ -105,11 +105,13 @@ function verdict(causes: readonly Places[], { problems, coverage }: ReportConten
     return isWhole
       ? "Nothing to fix was found."
       : "Nothing to fix was found in what was checked, but not everything was.";
-  const parts = impacts.flatMap((impact) => {
+  const kinds = impacts.flatMap((impact) => {
     const number = causes.filter(([{ finding }]) => consequencesOf(finding).impact === impact).length;
-    return number ? `${number} ${impactWords[impact].verdict[number === 1 ? 0 : 1]}` : [];
+    return number ? { number, words: impactWords[impact].verdict[number === 1 ? 0 : 1] } : [];
   });
-  return `${count(causes.length, "thing")} to fix: ${new Intl.ListFormat("en-GB").format(parts)}.`;
+  const all = `${count(causes.length, "thing")} to fix`;
+  if (kinds.length === 1) return `${all}, which ${kinds[0]?.words}.`;
+  return `${all}: ${new Intl.ListFormat("en-GB").format(kinds.map(({ number, words }) => `${number} ${words}`))}.`;
 }
 
 /** Says, before anything else, at which pages journeys stopped, because nobody knows what is wrong after them. */
