@@ -118,7 +118,10 @@ export class Client {
       if (status !== 429 && !(status === 503 && headers.has("retry-after"))) return sent;
       const seconds = secondsToWait(headers.get("retry-after"), attempt);
       if (attempt < maximumRetries && seconds <= maximumWait) await this.#wait(seconds * 1000);
-      else if (status === 429) throw new UnavailableError(`Cannot read ${address}: 429 Too Many Requests.`);
+      else if (status === 429)
+        throw new UnavailableError(
+          `Cannot read ${address}: 429 Too Many Requests. Raise that limit of the service for the audit.`,
+        );
       else return sent;
     }
   }
