@@ -18,6 +18,7 @@ test.each([
   ["Withdraw cookies consent and delete account", "withdraw"],
   ["Clear filters and delete all records", "delete"],
   ["De-activate account", "deactivate"],
+  ["Strike out claim", "strike out"],
   ["Résilier le contrat", undefined],
 ])("the command in %j is %j", (text, word) => {
   expect(words.command(text, "en")).toBe(word);
@@ -50,6 +51,8 @@ test.each([
   ["Send text message", "send text"],
   ["Hand back licence", "hand back"],
   ["End placement", "end placement"],
+  ["Sell shares", "sell"],
+  ["Deploy to production", "deploy"],
   ["Clear queue", "clear queue"],
   ["Add an end date", undefined],
   ["End of year report", undefined],
@@ -81,6 +84,9 @@ test.each([
   ["Dod o hyd i apwyntiad sydd wedi’i ganslo", undefined],
   ["View & delete", "delete"],
   ["Mark as cancelled", "cancelled"],
+  ["Mark as deceased", "as deceased"],
+  ["Mark as complete", undefined],
+  ["Return to your tasks", undefined],
   ["Pay now", "pay"],
 ])("what a button %j does is %j", (text, word) => {
   expect(words.inButton(text, "en")).toBe(word);
