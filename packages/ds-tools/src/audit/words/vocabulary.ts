@@ -38,12 +38,13 @@ export class Vocabulary {
     return this.#patternsFor(lang)[list].exec(words)?.[0];
   }
 
-  /** Returns what a button does that cannot be undone. "Find a cancelled booking" and "Calculate sick pay" only show something. */
+  /** Returns what a button does that cannot be undone. "Find a cancelled booking" and "No, keep it" do nothing of the kind. */
   inButton(text: string, lang: string | undefined): string | undefined {
-    const showsOnly = this.#patternsFor(lang).look.exec(plain(text))?.index === 0;
+    const { mild, no } = this.#patternsFor(lang);
+    const isMild = [mild, no].some((list) => list.exec(plain(text))?.index === 0);
     const lists: Forbidden[] = ["destructive", "binding"];
     for (const list of lists) {
-      const word = showsOnly ? this.command(text, lang, list) : this.find(list, text, lang);
+      const word = isMild ? this.command(text, lang, list) : this.find(list, text, lang);
       if (word !== undefined) return word;
     }
     return undefined;
@@ -78,7 +79,7 @@ export class Vocabulary {
       destructive: patternOf("destructive", destructiveWords),
       binding: patternOf("binding"),
       continue: patternOf("continue", continueWords),
-      look: patternOf("look"),
+      mild: patternOf("mild"),
       no: patternOf("no"),
     };
     this.#patterns.set(language, made);
@@ -91,7 +92,10 @@ const harmless = new RegExp(
   [
     "(?:clear|reset|remove|cancel) (?:(?:all|the|this|your) )?(?:filters?|search|selection)",
     "(?:reject|refuse|decline|disable|gwrthod) (?:\\p{L}+ ){0,2}(?:cookies?|cwcis)",
+    "(?:clirio|glirio) r hidl\\p{L}*",
+    "effacer les filtres",
     "(?:stop|quit|give up) smoking",
+    "if (?:you|i) need to \\p{L}+",
     "rhoi r gorau i smygu",
     "(?:rubbish|waste) (?:or|and) refuse|refuse collections?",
     "end (?:of|dates?|times?|users?|to end)",
