@@ -151,7 +151,7 @@ describe("faults planted in the service", () => {
         "error-message /contact: POST /address with answers → POST /contact without email",
         "error-forgotten /help: POST /help empty → GET /help",
         "empty-form-accepted /area: POST /area empty → GET /name",
-        "answer-lost /code: GET /done → POST /code with answers",
+        "answer-lost /code: GET /code → POST /code with answers",
         "page-not-passed /code: GET /code → POST /code with answers",
         "current-page /guide: GET / → GET /guide",
         "page-title-repeated /guide/who: GET /guide → GET /guide/who",

@@ -409,7 +409,7 @@ export class FormWalk {
     const { page, steps, trail } = start.seen;
     const arrival = await this.#options.go(
       { method: "GET", url: new URL(page.url) },
-      { after: { steps: steps.slice(0, -1), trail }, kind: steps.at(-1)?.kind ?? "open" },
+      { after: { steps, trail }, kind: "open" },
     );
     return arrival && trialOn(arrival.seen, { ...start, start, button });
   }

@@ -198,22 +198,22 @@ export class Visits {
       notChecked.skip(withoutQuery(path), secrets.redactPath(stoppedAt.url), stoppedAt.why);
   }
 
-  /** Adds the requests of a visit to the steps. A redirect is left out before a form is sent to the same address. */
+  /** Adds the requests of a visit to the steps. Opening a page is left out where the last step led there, or its form is sent there. */
   #extend({ after, how, kind, control, answers, wrong }: Origin, { requests }: Visit): Step[] {
     const [first] = requests;
     const { steps: before, page: from } = after ?? nowhere;
     const page = kind === "link" || kind === "form" ? from?.heading || from?.title : undefined;
     const textOf = (method: string, url: URL, way: string | undefined) =>
       [method, this.#tools.secrets.redactPath(url), way].filter(Boolean).join(" ");
-    const last = before.at(-1);
-    const isKnown =
-      first?.method === "POST" && last?.kind === "redirect" && last.text === textOf("GET", first.url, undefined);
+    const last = before.length > 1 && before.at(-1)?.kind !== "link" ? before.at(-1)?.text : undefined;
+    const isKnown = first?.method === "POST" && last === textOf("GET", first.url, undefined);
     const own = requests.map(({ method, url }, at): Step => {
       const path = this.#tools.secrets.redactPath(url);
       if (at) return { text: textOf(method, url, undefined), kind: "redirect", path };
       const details = { ...(page && { page }), ...(control && { control }), ...(answers?.length && { answers }) };
       return { text: textOf(method, url, how), kind, path, ...details, ...(how && { how }), ...(wrong && { wrong }) };
     });
+    if (kind === "open" && own[0]?.text === before.at(-1)?.text) own.shift();
     return [...(isKnown ? before.slice(0, -1) : before), ...own];
   }
 }

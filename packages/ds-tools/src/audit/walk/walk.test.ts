@@ -143,6 +143,27 @@ test("a form that leads back once, and leads on with other choices before it, do
   expect(remarks.join()).toContain("Journeys were stopped before this last step");
 });
 
+test("the steps to an error name the link to its page, also once the page was opened again", async () => {
+  const origin = await service(({ method, path, sent }) => {
+    if (path === "/") return `${page("Start")}<a href="/name">Your name</a>`;
+    const missing = method === "POST" && ["first", "last"].find((name) => !sent.get(name));
+    if (method === "POST" && !missing) return { to: "/done" };
+    return page(
+      path,
+      path === "/name" ? input("first") + input("last") : "",
+      missing ? summary(`Enter ${missing}`, missing) : "",
+    );
+  });
+  const { pages } = await audit(`${origin}/`);
+  const ways = pages.flatMap(({ path, steps }) => (path === "/name" ? [steps] : []));
+  expect(ways.map((steps) => steps.at(-1)?.how)).toContain("without last");
+  for (const steps of ways)
+    expect(steps.slice(0, 2)).toEqual([
+      expect.objectContaining({ text: "GET /" }),
+      expect.objectContaining({ text: "GET /name", page: "Start", control: "Your name" }),
+    ]);
+});
+
 test("the audit ends at its limit, and says what it did not come to", async () => {
   const origin = await service(({ path }) => `<title>${path}</title><a href="${path}a">A</a><a href="${path}b">B</a>`);
   const { pages, problems } = await audit(`${origin}/`, { limit: 4 });

@@ -135,7 +135,7 @@ export class Walk {
   async #follow({ url, link, press }: Waiting): Promise<void> {
     if (press) {
       const { seen, form, button } = press;
-      const reopened = await this.#visits.open(url, { trail: seen.trail, steps: seen.steps.slice(0, -1) });
+      const reopened = await this.#visits.open(url, seen);
       const same = reopened?.page.forms.find(({ key }) => key === form.key);
       if (reopened && same)
         this.#frontier.addPages(this.#next(await this.#forms.press(reopened, same, button)), { isLast: true });
@@ -286,7 +286,7 @@ export class Walk {
   /** Sends a form with one wrong answer at a time: in this session if it still leads there, or else in a new one. */
   async #tryErrors({ seen: { page, trail, steps }, form, button }: ExploredForm): Promise<void> {
     const { url } = page;
-    const seen = await this.#visits.open(new URL(url), { steps: steps.slice(0, -1), trail });
+    const seen = await this.#visits.open(new URL(url), { steps, trail });
     const here = seen?.page.forms.find(({ key }) => key === form.key);
     const place = here && seen ? { seen, form: here } : await this.#replay({ form, url }, trail);
     if (place && this.#policy.maySend(place.seen, place.form, button))
