@@ -190,7 +190,8 @@ test("the report begins with the pages after which nothing was seen", () => {
 
 test("the map has every page, with its error pages after it, in each language, as a table and as pictures", () => {
   const wrong = { hasErrors: true, messages: ["Enter your name", "Enter your town"], screenshot: "AAAA" };
-  const pages = [page("/name"), page("/cy/name", { lang: "cy" }), page("/town"), page("/name", wrong)];
+  const missing = page("/gone", { status: 404 });
+  const pages = [page("/name"), page("/cy/name", { lang: "cy" }), missing, page("/town"), page("/name", wrong)];
   const { document: mapped } = new JSDOM(reportPage({ ...content, pages })).window;
   const map = mapped.querySelector("#map")?.parentElement;
   expect([...(map?.querySelectorAll("h3") ?? [])].map(textOf)).toEqual(["English", "Welsh"]);
@@ -265,5 +266,8 @@ test("each dead address and each repeated title is a line of its own", () => {
   const dead = (key: string) => ({ ...finding, rule: "dead-link", severity: "error" as const, key });
   const pages = [page("/a", { findings: [dead("/x"), dead("/y")] }), page("/b", { findings: [dead("/x")] })];
   const causes = new JSDOM(reportPage({ ...content, pages })).window.document.querySelectorAll(".cause h3");
-  expect([...causes].map(textOf)).toEqual(["1. A link leads nowhere: /x", "2. A link leads nowhere: /y"]);
+  expect([...causes].map(textOf)).toEqual([
+    "1. A link or form leads nowhere: /x",
+    "2. A link or form leads nowhere: /y",
+  ]);
 });

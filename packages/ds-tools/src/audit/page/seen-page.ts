@@ -24,3 +24,8 @@ export interface TrailItem {
   /** Values of the choices that were made, by the name of the question. */
   choices?: Readonly<Record<string, string>>;
 }
+
+/** Checks whether a server says that there is no such page. */
+export function isMissing({ status, hasErrors }: { status: number; hasErrors: boolean }): boolean {
+  return (status === 404 || status === 410) && !hasErrors;
+}

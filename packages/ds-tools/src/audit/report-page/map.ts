@@ -2,6 +2,7 @@ import { details, table } from "ds-frontend";
 import { count } from "../../report/count.js";
 import { groupBy } from "../../report/group-by.js";
 import { withoutQuery } from "../address/without-query.js";
+import { isMissing } from "../page/seen-page.js";
 import type { AuditedPage } from "../walk/audit-log.js";
 import { list, partsOf, picture, scrolling, text } from "./html.js";
 
@@ -12,7 +13,8 @@ const maximumPages = 500;
  * Returns HTML for the map of the service in each language: every page and every error page in the order in which a person sees them, as
  * pictures where a browser has taken them, and as a table that can be copied into a spreadsheet.
  */
-export function map(pages: readonly AuditedPage[]): string {
+export function map(all: readonly AuditedPage[]): string {
+  const pages = all.filter((page) => !isMissing(page));
   const languages = groupBy(pages.slice(0, maximumPages), ({ lang }) => nameOf(lang));
   const maps = [...languages].map(([language, shown]) => {
     const own = inOrder(shown);

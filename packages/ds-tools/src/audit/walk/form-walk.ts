@@ -1,5 +1,6 @@
 import { shorten } from "../../report/messages.js";
 import { answerLost } from "../../rules/journeys/answer-lost.js";
+import { deadLink } from "../../rules/journeys/dead-link.js";
 import { emptyFormAccepted } from "../../rules/journeys/empty-form-accepted.js";
 import { errorForgotten } from "../../rules/journeys/error-forgotten.js";
 import { errorReload } from "../../rules/journeys/error-reload.js";
@@ -13,7 +14,7 @@ import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import { hiddenBy, revealedIn, revealingChoice } from "../answers/revealed.js";
 import { sentAnswers } from "../answers/sent-answers.js";
 import { wrongAnswer } from "../answers/wrong.js";
-import type { SeenPage } from "../page/seen-page.js";
+import { isMissing, type SeenPage } from "../page/seen-page.js";
 import type { Button, Form, Question } from "../page/snapshot.js";
 import { destinationOf, requestFor } from "../page/submission.js";
 import type { Alternatives } from "./alternatives.js";
@@ -319,13 +320,16 @@ export class FormWalk {
     if (!last) return undefined;
     const { seen, again } = last;
     const { messages, status } = seen.page;
+    const isDead = isMissing(seen.page);
     // The form has accepted another choice before, so it is not a dead end.
     if (Object.keys(choices).length) {
       const said = messages.length ? ` ("${shorten(messages[0] ?? "")}")` : "";
-      notChecked.remark("Some choices were refused, although the pages offer them: ….", start.seen.path + said);
+      if (!isDead)
+        notChecked.remark("Some choices were refused, although the pages offer them: ….", start.seen.path + said);
     } else {
       const data = { messages: messages.slice(0, 5), status };
-      this.#tools.log.report(seen, pageNotPassed, { messageId: "refused", data, place: again?.form.place });
+      if (!isDead)
+        this.#tools.log.report(seen, pageNotPassed, { messageId: "refused", data, place: again?.form.place });
       journeys.addRefusal(start.form, seen);
       this.#options.alternatives?.addDeadEnd(start.seen, false);
     }
@@ -399,7 +403,12 @@ export class FormWalk {
     if (!arrival) return undefined;
     if (!isLong)
       this.#longest.set(start.form.key, Math.max(this.#longest.get(start.form.key) ?? 0, arrival.milliseconds));
-    const { hasErrors, status } = arrival.seen.page;
+    const { path, page, steps } = arrival.seen;
+    const { hasErrors, status } = page;
+    if (isMissing(page)) {
+      const fault = { messageId: "no-next-page", data: { path, status }, place: start.form.place, key: path } as const;
+      this.#tools.log.report(start.seen, deadLink, fault, steps);
+    }
     const isRefused = hasErrors || (status >= 400 && status < 500 && how !== "");
     return { ...arrival, again: trialOn(arrival.seen, trial), isRefused };
   }

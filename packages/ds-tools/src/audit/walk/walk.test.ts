@@ -164,6 +164,25 @@ test("the steps to an error name the link to its page, also once the page was op
     ]);
 });
 
+test("a link to another website without https:// says so, and a form without a next page is a dead link", async () => {
+  const links = '<a href="www.example.com/help">Help</a> <a href="/gone">More</a>';
+  const origin = await service(({ method, path, sent }) => {
+    if (method === "POST") return { to: sent.get("kind") ? `/${sent.get("kind")}` : "/" };
+    if (path === "/") return `${page("Kind", radios("kind", "farm", "zoo"))}${links}`;
+    return path === "/farm" ? page("Done") : undefined;
+  });
+  const { pages } = await audit(`${origin}/`);
+  const found = pages.flatMap(({ path, findings }) => findings.map((finding) => ({ path, ...finding })));
+  const dead = found.filter(({ rule }) => rule === "dead-link");
+  expect(dead.map(({ path, message }) => `${path}: ${message}`).sort()).toEqual([
+    "/: The form leads to /zoo, which does not exist (404): add the page, or give other answers with --answers",
+    '/: The link "Help" leads to www.example.com/help, which does not exist (404): begin its address with https://, without which it is one of this service',
+    '/: The link "More" leads to /gone, which does not exist (404): correct or remove it',
+  ]);
+  expect(dead.map(({ steps }) => steps?.at(-1)?.text)).toContain("GET /zoo");
+  expect(found.map(({ rule }) => rule)).not.toContain("page-not-passed");
+});
+
 test("the audit ends at its limit, and says what it did not come to", async () => {
   const origin = await service(({ path }) => `<title>${path}</title><a href="${path}a">A</a><a href="${path}b">B</a>`);
   const { pages, problems } = await audit(`${origin}/`, { limit: 4 });

@@ -8,10 +8,7 @@ export const pageNotPassed = {
   affects: "Perhaps no one: the audit could not go on",
   description: "The audit can get past each page; where it cannot guess an answer, you provide it.",
   messages: {
-    refused: ({ messages, status }: { messages: readonly string[]; status: number }) => {
-      if (!messages.length && status === 404)
-        return "The answers of the audit lead to a page that does not exist (404), so the pages after it were not seen: add the page, or give other answers with --answers";
-      return `The page refuses the answers of the audit, so the pages after it were not seen: ${messages.length ? `it says ${messages.map((message) => `"${message}"`).join(", ")}` : `the server responds with ${status}`}. Give answers with --answers`;
-    },
+    refused: ({ messages, status }: { messages: readonly string[]; status: number }) =>
+      `The page refuses the answers of the audit, so the pages after it were not seen: ${messages.length ? `it says ${messages.map((message) => `"${message}"`).join(", ")}` : `the server responds with ${status}`}. Give answers with --answers`,
   },
 } as const satisfies JourneyRule;
