@@ -19,7 +19,7 @@ export function nothingToCheck(pages: readonly string[], prefix: string | undefi
   if (pages.some((html) => hasClasses(html, prefix)))
     return {
       isRight: true,
-      sentence: `The checker looked for each ${parts.replace(" or ", " and ")}, and found none.`,
+      sentence: `There was no ${parts} to check.`,
     };
   const made = pages.filter(isMadeByScript);
   if (made.length && made.length === pages.length)

@@ -76,7 +76,7 @@ test.each(['<p class="app ds-input">', "<p class='govuk-body'>", "<p class=nhsuk
     expect(await run(["-"], html)).toEqual({
       status: 0,
       stdout:
-        "1 page checked, no findings. The checker looked for each error summary, error message, pagination and contents list, and found none.\n",
+        "1 page checked, no findings. There was no error summary, error message, pagination or contents list to check.\n",
       stderr: "",
     });
   },

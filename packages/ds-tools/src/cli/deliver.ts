@@ -40,7 +40,9 @@ export function print(report: Report, { format, files }: Output, { stdout, cwd }
   if (format) stdout.write(formats[format](report));
   else {
     const names = new Intl.ListFormat("en").format(files.map(({ file }) => file));
-    stdout.write(`${cleanMessage([summary(report), `The report is in ${names}.`].join(" ").trim())}\n`);
+    const between = report.origin ? "\n" : " ";
+    const lines = [...summary(report, "\n").split("\n"), `The report is in ${names}.`];
+    stdout.write(`${lines.filter(Boolean).map(cleanMessage).join(between)}\n`);
   }
   if (report.problems.length) return 2;
   return located(report).some(({ finding }) => finding.severity === "error") ? 1 : 0;
