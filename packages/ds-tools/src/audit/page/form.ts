@@ -1,5 +1,5 @@
 import { groupBy } from "../../report/group-by.js";
-import { formAround, inputType, isDisabled } from "../../rules/page/field.js";
+import { formOf, inputType, isDisabled } from "../../rules/page/field.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants, find, isHeading } from "../../rules/page/node.js";
 import { closest } from "../../rules/page/once.js";
@@ -120,16 +120,13 @@ export function baseOf(page: Page, address: URL): URL {
   return URL.canParse(href, address) ? new URL(href, address) : address;
 }
 
-/** Returns the controls and buttons of each form: those inside it, and those that name it in their `form` attribute. */
+/** Returns the controls and buttons of each form: those that a browser sends with it. */
 function membersByForm(page: Page): Map<HtmlElement | undefined, HtmlElement[]> {
   const members = [...descendants(page.document)].filter(
     // Controls inside a datalist are not sent (HTML, "constructing the entry list").
     (element) => /^(?:input|select|textarea|button)$/.test(element.tagName) && !datalistAround(page, element),
   );
-  return groupBy(members, (element) => {
-    const named = element.value("form");
-    return named === undefined ? formAround(page, element) : page.byId(named);
-  });
+  return groupBy(members, (element) => formOf(page, element));
 }
 
 const datalistAround = closest((element) => element.is("datalist"));

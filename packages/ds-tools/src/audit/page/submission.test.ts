@@ -63,6 +63,13 @@ describe("a form sends what a browser sends", () => {
     ['<form><button formmethod="post" formaction="/other" name="x" value="y">', "POST http://localhost/other x=y"],
     ['<form method="post" enctype="text/plain"><input name="q" value="1 2">', "POST http://localhost/a/b?c q=1 2\r\n"],
     ['<form method="post"><input type="image" name="i">', "POST http://localhost/a/b?c i.x=0&i.y=0"],
+    // A form is open until its end tag, whatever else ends before it.
+    [
+      '<div><form method="post"><input name="q" value="1"></div><button name="x" value="y">',
+      "POST http://localhost/a/b?c q=1&x=y",
+    ],
+    ['<table><form method="post"><tr><td><input name="q" value="1"></table>', "POST http://localhost/a/b?c q=1"],
+    ['<div><form method="post"></div></form><input name="q" value="1">', "POST http://localhost/a/b?c "],
     ['<form method="dialog"><button>', ""],
     ['<form action="mailto:a@example.com"><button>', ""],
   ])("%s", (html, expected) => {

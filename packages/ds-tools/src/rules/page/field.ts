@@ -24,6 +24,12 @@ export const fields = once((page) => page.controls.filter(isField));
 
 export const formAround = closest((element) => element.is("form"));
 
+/** Returns the form that sends a field: the one that it names, or the one that was open where it begins. */
+export function formOf(page: Page, field: HtmlElement): HtmlElement | undefined {
+  const name = field.value("form");
+  return name === undefined ? (field.openForm ?? formAround(page, field)) : page.byId(name);
+}
+
 const answering = /^(?:input|select|textarea|button|iframe|object)$/;
 const roles =
   /^(?:textbox|searchbox|combobox|listbox|radio|checkbox|switch|slider|spinbutton|button|link|option|grid|tree|menuitem)/;

@@ -39,6 +39,8 @@ export class HtmlElement {
   parentNode: HtmlElement | null = null;
   readonly childNodes: HtmlNode[] = [];
   readonly attrs: HtmlAttribute[];
+  /** Form whose end tag had not come when the element did, although the element may be outside it (HTML, "form element pointer"). */
+  openForm: HtmlElement | undefined = undefined;
   /** Classes, once they were asked for. */
   classNames: readonly string[] | undefined = undefined;
   /** Position in page order, and that of the last element inside. The page sets both. */

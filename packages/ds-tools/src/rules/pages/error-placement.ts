@@ -1,12 +1,12 @@
 import type { Reported } from "../../report/messages.js";
-import { formAround, inputType, takesAnswer } from "../page/field.js";
+import { formAround, formOf, inputType, takesAnswer } from "../page/field.js";
 import type { HtmlElement } from "../page/node.js";
 import { descendants } from "../page/node.js";
 import { closest } from "../page/once.js";
 import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
 import { type Summary, summaries } from "../page/summary.js";
-import { attribute, classNames, isBlank } from "../page/text.js";
+import { classNames, isBlank } from "../page/text.js";
 import { components, isConcealed } from "../page/visibility.js";
 
 const messages = {
@@ -59,12 +59,6 @@ function outsideForm(page: Page, { element, entries }: Summary): MaybeReported {
   const form = formAround(page, element);
   if (!forms.length || (form && forms.includes(form))) return undefined;
   return { messageId: "outside-form" };
-}
-
-/** Returns the form that a field belongs to: the one that it names, or the one around it. */
-function formOf(page: Page, field: HtmlElement): HtmlElement | undefined {
-  const name = attribute(field, "form");
-  return name === undefined ? formAround(page, field) : page.byId(name);
 }
 
 function belowHeading(page: Page, { element }: Summary): MaybeReported {

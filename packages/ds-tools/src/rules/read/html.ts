@@ -68,6 +68,11 @@ class PageParser extends Parser<Types> {
     super.onStartTag(token);
   }
 
+  override _attachElementToTree(element: ParsedElement, location: Html.LocationWithAttributes | null): void {
+    element.openForm = this.formElement ?? undefined;
+    super._attachElementToTree(element, location);
+  }
+
   override onDoctype(token: Html.DoctypeToken): void {
     this.isWhole = true;
     super.onDoctype(token);
