@@ -19,6 +19,18 @@ test.each([
   ["Clear filters and delete all records", "delete"],
   ["De-activate account", "deactivate"],
   ["Strike out claim", "strike out"],
+  ["No longer needed – delete", "delete"],
+  ["Anna (remove)", "remove"],
+  ["Click here to unsubscribe from all emails", "unsubscribe"],
+  ["You are about to delete this file", "delete"],
+  ["You can cancel your appointment here", "cancel"],
+  ["Confirm the deletion of this file", "deletion"],
+  ["Immediately cancel my policy", "cancel"],
+  ["How do you want to cancel?", "cancel"],
+  ["Last chance before we delete your account", "delete"],
+  ["My account will be deleted", "deleted"],
+  ["Start a new application (your answers will be lost)", "be lost"],
+  ["×", "delete"],
   ["Résilier le contrat", undefined],
 ])("the command in %j is %j", (text, word) => {
   expect(words.command(text, "en")).toBe(word);
@@ -26,6 +38,7 @@ test.each([
 
 test.each([
   "How to delete your account",
+  "How we made it easy to sign out",
   "Patients can sign out easily",
   "Add partner provider",
   "Cancelled bookings",
@@ -89,6 +102,15 @@ test.each([
   ["View & delete", "delete"],
   ["No, cancel my booking", "cancel"],
   ["Add and pay", "pay"],
+  ["End user session", "end user"],
+  ["Remove selection", "remove"],
+  ["Preview – erase", "erase"],
+  ["Check and finally delete", "delete"],
+  ["Save termination date", undefined],
+  ["Continue without paying", undefined],
+  ["Continue with deletion", "deletion"],
+  ["Order by date", undefined],
+  ["Yes, I pay rent", undefined],
   ["Check out", "check out"],
   ["Send to all 200 recipients", "to all"],
   ["Mark as cancelled", "cancelled"],
@@ -104,6 +126,12 @@ test.each([
   ["stop-page", undefined],
   ["exit-page", undefined],
   ["stop", "stop"],
+  ["case.close", "close"],
+  ["close.html", "close"],
+  ["itemdelete", "itemdelete"],
+  ["permanently-delete-this-case", "delete"],
+  ["DELETE_ALL_MY_CASE_DATA", "delete"],
+  ["how-to-cancel-a-booking", undefined],
 ])("the destructive word in the address part %j is %j", (name, word) => {
   expect(words.inName(name, "en")).toBe(word);
 });
@@ -112,7 +140,7 @@ test("a project adds its own words, and a language without lists is not known", 
   const more = new Vocabulary({ destructiveWords: ["vapori*"], continueWords: ["onwards"] });
   expect(more.command("Vaporise it", "en")).toBe("vaporise");
   expect(more.find("continue", "Onwards!", "en")).toBe("onwards");
-  expect([more.knows("en-GB"), more.knows(undefined), more.knows("eo")]).toEqual([true, true, false]);
+  expect(["en-GB", "en_GB", undefined, "eo"].map((lang) => more.knows(lang))).toEqual([true, true, true, false]);
 });
 
 test.each(Object.entries(wordsByLanguage))("the lists in %s share no word", (lang, lists) => {

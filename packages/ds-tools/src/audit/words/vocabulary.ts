@@ -11,9 +11,12 @@ type Forbidden = "destructive" | "binding";
 
 type Patterns = Readonly<Record<keyof WordLists, RegExp>>;
 
-/** Words before a command, as in "Yes, delete it", "Are you sure you want to cancel?" and "Save and pay". */
+/**
+ * What stands before a command, as in "Yes, delete it", "Anna (remove)", "Click here to cancel", "Save and finally pay" and "Confirm the
+ * deletion". "How to delete your account" is none.
+ */
 const beforeCommand =
-  /(?:^|[,:;.!?/] *|(?:^| )(?:and|or|then|will|please|confirm|yes|now|should|really|(?:want|wish|like|need|going) to|am|eisiau|ac|et|oui|vouloir|und|ja|wirklich|y|e|en|tak) )(?:permanently )?$/;
+  /(?:^|[,:;.!?/] *|(?:^| )(?:and|or|then|will|you can|please|yes|now|should|really|we|about|with|(?<!(?:ways?|where|when) )to|am|eisiau|ac|et|oui|vouloir|und|ja|wirklich|y|e|en|tak) |(?:^| )confirm (?:(?:the|this|your) )?)(?:\p{L}+ly )?$/u;
 
 /** Characters of a text that are looked at. More would tell no more. */
 const maximumLength = 300;
@@ -53,15 +56,18 @@ export class Vocabulary {
   /** Returns the first destructive word that stands where a command does: "Delete draft", but not "How to delete a draft". */
   command(text: string, lang: string | undefined, list: Forbidden = "destructive"): string | undefined {
     const words = withoutHarmless(plain(text));
-    for (const { 0: word, index } of words.matchAll(new RegExp(this.#patternsFor(lang)[list], "gu")))
-      if (!isParticiple.test(word) && beforeCommand.test(words.slice(0, index))) return word;
+    if (/^how (?!do |would )/.test(words)) return undefined;
+    for (const { 0: word, index } of words.matchAll(new RegExp(this.#patternsFor(lang)[list], "gu"))) {
+      const before = words.slice(0, index);
+      if (isParticiple.test(word) ? /\bwill be $/.test(before) : beforeCommand.test(before)) return word;
+    }
     return undefined;
   }
 
-  /** Returns the destructive word in a short name, such as a part of an address; undefined for a name of many words. */
+  /** Returns the destructive word in a name, such as a part of an address. In one of many words, it must stand where a command does. */
   inName(name: string, lang: string | undefined): string | undefined {
-    const words = plain(name.replace(/\.\w{1,5}$/, ""));
-    if (words.split(" ").length > 3) return undefined;
+    const words = plain(name.replace(/\.(?:aspx?|cgi|do|gif|html?|jpe?g|jsp|php|png|svg|webp)$/i, ""));
+    if (words.split(" ").length > 3) return this.command(words, lang);
     const word = this.find("destructive", words, lang);
     return word && !isParticiple.test(word) ? word : undefined;
   }
@@ -90,7 +96,9 @@ export class Vocabulary {
 /** Words that are about something else than data: "Clear filters", "Stop smoking", "Rubbish or refuse", "End date", and "/stop-page/under-16". */
 const harmless = new RegExp(
   [
-    "(?:clear|reset|remove|cancel) (?:(?:all|the|this|your) )?(?:filters?|search|selection)",
+    "(?:clear|reset|remove|cancel) (?:(?:all|the|this|your) )?(?:filters?|search)",
+    "(?:clear|reset) (?:(?:the|this|your) )?selection",
+    "order by",
     "(?:reject|refuse|decline|disable|gwrthod) (?:\\p{L}+ ){0,2}(?:cookies?|cwcis)",
     "(?:clirio|glirio) r hidl\\p{L}*",
     "effacer les filtres",
@@ -98,7 +106,7 @@ const harmless = new RegExp(
     "if (?:you|i) need to \\p{L}+",
     "rhoi r gorau i smygu",
     "(?:rubbish|waste) (?:or|and) refuse|refuse collections?",
-    "end (?:of|dates?|times?|users?|to end)",
+    "end (?:of|dates?|times?|users?(?! session)|to end)",
     "(?:stop|exit|end|kick out) pages?",
   ]
     .map((phrase) => `(?<!\\p{L})(?:${phrase})(?!\\p{L})`)
@@ -114,7 +122,7 @@ function withoutHarmless(words: string): string {
 const isParticiple = /(?:ed|wn|ing)$/;
 
 function languageOf(lang: string | undefined): string {
-  return lang?.toLowerCase().split("-")[0] || "en";
+  return lang?.toLowerCase().split(/[-_]/)[0] || "en";
 }
 
 function pattern(words: readonly string[]): RegExp {
@@ -124,17 +132,22 @@ function pattern(words: readonly string[]): RegExp {
 
 /** Returns the words of a text in lower case, without accents, and with the parts of a name such as "deleteAccount" apart. */
 function plain(text: string): string {
-  return text
-    .slice(0, maximumLength)
-    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, " ")
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}]/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("ł", "l")
-    .replaceAll("&", " and ")
-    .replace(/(?<!\p{L})(dad|de|dis|un)[-‐](?=\p{L})/gu, "$1")
-    .replace(/(?<=\p{L})['’](?=t\b)/gu, "")
-    .replace(/[^\p{L}\p{N}*,:;.!?/]+/gu, " ")
-    .trim();
+  return (
+    text
+      .slice(0, maximumLength)
+      // A cross or a bin alone stands for the word.
+      .replace(/^[\s×✕✖✗❌🗑]+\ufe0f?$/u, "delete")
+      .replace(/[()[\]–—]| - /g, ", ")
+      .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, " ")
+      .normalize("NFKD")
+      .replace(/[\p{M}\p{Cf}]/gu, "")
+      .toLowerCase()
+      .replaceAll("ß", "ss")
+      .replaceAll("ł", "l")
+      .replaceAll("&", " and ")
+      .replace(/(?<!\p{L})(dad|de|dis|un)[-‐](?=\p{L})/gu, "$1")
+      .replace(/(?<=\p{L})['’](?=t\b)/gu, "")
+      .replace(/[^\p{L}\p{N}*,:;.!?/]+/gu, " ")
+      .trim()
+  );
 }
