@@ -37,7 +37,7 @@ test("the service that create copies has no findings, and its whole journey is p
     [],
     [
       "Journeys were stopped before this last step, because it had led to the same page twice: /check, /cy/check.",
-      expect.stringMatching(/^Skipped, because they look destructive: "Remove /),
+      expect.stringMatching(/^Left alone to be safe: "Remove /),
       "Only some pages of each kind were visited: /companions/* (3 of 4).",
     ],
   ]);
@@ -307,7 +307,7 @@ describe("a service that is hard to audit", () => {
     });
     const found = await audit(`${origin}/`);
     expect([...new Set(asked)]).toEqual(["GET /", "POST /g", "GET /on", "GET /safe"]);
-    const skipped = found.coverage.remarks.find(({ sentence }) => sentence.startsWith("Skipped"));
+    const skipped = found.coverage.remarks.find(({ sentence }) => sentence.startsWith("Left alone"));
     expect(skipped?.items).toEqual([
       '"Sign out" (it says "sign out") on /',
       '"Bye" (its address contains "logout") on /',
@@ -318,7 +318,7 @@ describe("a service that is hard to audit", () => {
       expect.stringContaining("/sign-out"),
     ]);
     expect(found.remarks.join()).toMatch(
-      /^Skipped, because they look destructive: .* and \d+ more\. Use --allow with the words of one of them /,
+      /^Left alone to be safe: .* and \d+ more\. Use --allow with the words of one of them /,
     );
   });
 

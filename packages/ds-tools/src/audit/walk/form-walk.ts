@@ -97,7 +97,7 @@ export class FormWalk {
   async explore(seen: SeenPage, form: Form, button: Button | undefined): Promise<NextPages> {
     const { questions } = form;
     const start: Trial = { seen, form, start: { seen, form }, button };
-    if (this.#tools.policy.destructiveQuestion(seen, form)) return { answered: await this.#answer(start) };
+    if (this.#tools.policy.destructiveSubject(seen, form) !== undefined) return { answered: await this.#answer(start) };
     const nothing = { states: blank(questions), provided: new Set<string>() };
     if (!questions.length) {
       const outcome = await this.#send(start, nothing, "");
@@ -134,7 +134,11 @@ export class FormWalk {
   /** Sends a form with one wrong or missing answer at a time, after `explore` has sent it with the first of them. */
   async exploreErrors(seen: SeenPage, form: Form, button: Button | undefined): Promise<void> {
     const trial: Trial = { seen, form, start: { seen, form }, button };
-    if (destinationOf(form, button).method !== "POST" || this.#tools.policy.destructiveQuestion(seen, form)) return;
+    if (
+      destinationOf(form, button).method !== "POST" ||
+      this.#tools.policy.destructiveSubject(seen, form) !== undefined
+    )
+      return;
     await this.#sendSpaces(await this.#sendWrong(trial, this.#attempts(trial).slice(1)));
   }
 
@@ -306,7 +310,7 @@ export class FormWalk {
       last = outcome;
       if (again && seen.page.hasErrors)
         this.#tools.log.check(answerLost, seen, { sent: filled.states, shown: again.form.controls });
-      if (!again || policy.destructiveQuestion(seen, again.form)) break;
+      if (!again || policy.destructiveSubject(seen, again.form) !== undefined) break;
       refuse(refusals, again.form);
       // An answer without an error is right, even when the next page no longer says what it should look like.
       if (refusals.size)

@@ -27,9 +27,10 @@ export class NotChecked {
     this.#remarks.set(sentence, items);
   }
 
-  /** Adds a link, button or form that was skipped, because it looks destructive or is excluded. */
+  /** Adds a link, button or form that was left alone, because it may do harm or is excluded. */
   skip(path: string, name: string, reason: string): void {
-    this.remark(skipped, `"${shorten(name)}" (${shorten(reason)})`, ` on ${path}`);
+    const sentence = reason.endsWith("is left out") ? excluded : skipped;
+    this.remark(sentence, `"${shorten(name)}" (${shorten(reason)})`, ` on ${path}`);
   }
 
   /** True when anything was not checked. */
@@ -49,5 +50,5 @@ export class NotChecked {
   }
 }
 
-const skipped =
-  "Skipped, because they look destructive: …. Use --allow with the words of one of them to let it through.";
+const skipped = "Left alone to be safe: …. Use --allow with the words of one of them to let it through.";
+const excluded = "Left out by --include or --exclude: ….";

@@ -115,6 +115,29 @@ test("a page in a language without lists is handled as on another machine", asyn
   expect(await requestsOf(body("Konservi"))).toEqual(["POST /use"]);
 });
 
+test("on a page about destroying something, a form is only answered with no, whatever it asks", async () => {
+  const radios = ["Yes", "No"].map(
+    (value) => `<label><input type="radio" name="sure" value="${value}">${value}</label>`,
+  );
+  const sure = `<fieldset><legend>Are you sure?</legend>${radios.join("")}</fieldset>`;
+  const why = '<label>Tell us why <input name="why"></label>';
+  const pages: Record<string, string> = {
+    "/a": `<h1>Withdraw your application</h1>${form("<button>Continue</button>", 'action="/a"', sure)}`,
+    "/b": `<h1>Close your account</h1>${form("<button>Continue</button>", 'action="/b"', why)}`,
+    "/c": `<h1>Your details</h1><h2>Delete everything</h2>${form("<button>Continue</button>", 'action="/c"', why)}`,
+    "/d": `<h1>How to delete your account</h1>${form("<button>Continue</button>", 'action="/d"', why)}`,
+  };
+  const sent = new Set<string>();
+  const origin = await service(({ method, path, body }) => {
+    if (method === "POST") sent.add(`${path} ${body}`);
+    const links = Object.keys(pages).map((page) => `<a href="${page}">Page</a>`);
+    return `<title>${path}</title>${pages[path] ?? links.join(" ")}`;
+  });
+  await audit(`${origin}/`);
+  expect([...sent].filter((request) => !request.startsWith("/d"))).toEqual(["/a sure=No"]);
+  expect([...sent].join()).toContain("/d why=T");
+});
+
 test("a question about destroying something is only answered with no, and a form that cannot say no is not sent", async () => {
   const sent: (string | null)[] = [];
   const radio = (value: string) => `<label><input type="radio" name="sure" value="${value}">${value}</label>`;

@@ -70,12 +70,17 @@ export class Policy {
     if (!this.#isReachable(seen, url, name)) return false;
     // `buttonsOf` has checked the buttons. A form without one is sent by Enter.
     if (!button && !this.#usesForm(seen, form, undefined)) return false;
-    const asked = this.destructiveQuestion(seen, form);
-    if (asked && !choicesOf(asked).some(({ label }) => this.#saysNo(label, seen))) {
-      this.#notChecked.skip(seen.path, name, `the question is "${asked.label}"`);
-      return false;
+    const subject = this.destructiveSubject(seen, form);
+    if (subject !== undefined) {
+      const choices = form.questions.flatMap((question) => choicesOf(question));
+      const canSayNo = choices.some(({ label }) => this.#saysNo(label, seen));
+      this.#notChecked.skip(
+        seen.path,
+        name,
+        `it is about "${subject}"${canSayNo ? ", so it was only answered No" : ""}`,
+      );
+      if (!canSayNo) return false;
     }
-    if (asked) this.#notChecked.skip(seen.path, name, `the question is "${asked.label}", so it was only answered No`);
     if (isLoopback(url.hostname) || this.#options.submit) return true;
     this.#notChecked.remark(
       `Forms on ${url.hostname} were not submitted, because the service is remote (… and the pages after it). Use --submit to allow it.`,
@@ -84,12 +89,13 @@ export class Policy {
     return false;
   }
 
-  /** Returns the question of a form that asks whether to destroy something, so that only No may be answered. */
-  destructiveQuestion({ page }: SeenPage, form: Form): Question | undefined {
-    if (form.method === "GET") return undefined;
-    const { lang, heading } = page;
-    const found = form.questions.find(({ label }) => this.#words.command(label || heading, lang) !== undefined);
-    return found && this.#isAllowed([found.label, heading], new URL(form.action)) ? undefined : found;
+  /** Returns the question or heading of a form that asks whether to destroy something, so that only No may be answered. */
+  destructiveSubject(seen: SeenPage, form: Form): string | undefined {
+    const { lang } = seen.page;
+    if (form.method === "GET" || !form.questions.length) return undefined;
+    const texts = [...form.questions.map(({ label }) => label), ...subjectsOf(seen, form)];
+    const found = texts.find((text) => this.#words.command(text, lang) !== undefined);
+    return found !== undefined && this.#isAllowed([found], new URL(form.action)) ? undefined : found;
   }
 
   /** Checks whether a choice of a form may be made. */
@@ -101,7 +107,7 @@ export class Policy {
   ): boolean {
     const { lang } = seen.page;
     const isNo = this.#saysNo(label, seen);
-    if (this.destructiveQuestion(seen, form)) return isNo;
+    if (this.destructiveSubject(seen, form) !== undefined) return isNo;
     if (isNo) return !/\bkeep\b|\bcadw\b/i.test(question.label);
     const word = this.#words.command(label, lang) ?? this.#words.inName(value, lang);
     return word === undefined || this.#isAllowed([label], new URL(form.action));
@@ -121,7 +127,7 @@ export class Policy {
 
   /** Returns the reason not to send a form, whatever the answers; undefined when there is none. */
   #reasonAgainst(seen: SeenPage, form: Form, button: Button | undefined): string | undefined {
-    const { lang, heading, title } = seen.page;
+    const { lang } = seen.page;
     const words = this.#words;
     const { action, method } = destinationOf(form, button);
     const { names = [], icons = [], name = "", value = "" } = button ?? {};
@@ -141,9 +147,10 @@ export class Policy {
         : undefined);
     if (reason !== undefined || method === "GET") return reason;
     if (!form.questions.length) {
-      const about = [heading || title, ...form.subjects];
-      const subject = about.find((text) => words.command(text, lang) ?? words.command(text, lang, "binding"));
-      if (subject !== undefined) return `the page is about "${subject}"`;
+      const subject = subjectsOf(seen, form).find(
+        (text) => words.command(text, lang) ?? words.command(text, lang, "binding"),
+      );
+      if (subject !== undefined) return `it is about "${subject}"`;
     }
     const isElsewhere = !isLoopback(new URL(action).hostname) || !words.knows(lang);
     const goesOn = names.some((name) => words.find("continue", name, lang));
@@ -160,7 +167,7 @@ export class Policy {
     const pairs = parts.map((part, at) => (at ? `${parts[at - 1]} ${part}` : ""));
     const queries = [...searchParams].slice(0, 100).flatMap(([name, value]) => {
       const isOff = /^(?:0|false|no|off|null)$/i.test(value);
-      return isOff || value.includes("/") ? [] : [name, value];
+      return isOff || value.startsWith("/") ? [] : [name, ...value.split("/")];
     });
     const found =
       first([...parts, ...queries], (part) => this.#words.inName(part, lang)) ??
@@ -210,6 +217,11 @@ export class Policy {
         : names.some((name) => name.toLowerCase().includes(text.toLowerCase())),
     );
   }
+}
+
+/** Returns the texts that say what a form is about. */
+function subjectsOf({ page: { heading, title } }: SeenPage, form: Form): string[] {
+  return [heading || title, ...form.subjects];
 }
 
 /** Returns the first result of a function that is not undefined. */
