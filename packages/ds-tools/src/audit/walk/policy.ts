@@ -148,7 +148,7 @@ export class Policy {
     if (reason !== undefined || method === "GET") return reason;
     if (!form.questions.length) {
       const subject = subjectsOf(seen, form).find(
-        (text) => words.command(text, lang) ?? words.command(text, lang, "binding"),
+        (text) => words.inName(text, lang) ?? words.command(text, lang, "binding"),
       );
       if (subject !== undefined) return `it is about "${subject}"`;
     }
