@@ -97,6 +97,10 @@ describe("checkPage", () => {
     expect(await rulesOf(welsh, { lang: "cy" })).toEqual([]);
     expect(await rulesOf(welsh.replace('lang="cy"', ""))).toEqual([]);
     expect(await rulesOf(welsh.replace('lang="cy"', 'lang="cy-GB"'))).toEqual([]);
+    const skip =
+      '<a class="govuk-skip-link" href="#main">Skip to main content</a><main class="govuk-main-wrapper" id="main"></main>';
+    expect(await rulesOf(`<html lang="en_GB">${skip}</html>`)).not.toContain("page-words");
+    expect(await rulesOf(`<html lang="cy_GB">${skip}</html>`)).toContain("page-words");
     expect(await rulesOf(welsh, { lang: "en" })).toEqual(["error-title", "error-heading", "error-described-by"]);
     expect(await rulesOf(french, { locales: { fr } })).toEqual([]);
     const canadian = french.replace('lang="fr"', 'lang="fr-CA-x-a"').replace("<title>Erreur : ", "<title>");

@@ -14,7 +14,7 @@ export function languageAt(page: Page, element: HtmlElement): string | undefined
   if (lang !== undefined) return lang;
   const speaking = withLanguage(page, element);
   // Longer language tags need not be supported (RFC 5646, section 4.4.1).
-  return speaking && attribute(speaking, "lang")?.slice(0, 35);
+  return speaking && attribute(speaking, "lang")?.slice(0, 35).replaceAll("_", "-");
 }
 
 const withLanguage = closest((element) => Boolean(attribute(element, "lang")));
