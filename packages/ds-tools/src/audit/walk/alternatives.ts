@@ -28,13 +28,13 @@ export interface Alternative {
   isRadio: boolean;
 }
 
-/** Form that was sent with answers, and the page that it led to. */
+/** Form that was sent with answers, and the page that it led to, if any. */
 export interface AnsweredForm {
   seen: SeenPage;
   form: Form;
   filled: Filled;
   button: Button | undefined;
-  next: SeenPage;
+  next?: SeenPage;
 }
 
 /** A select with more options than this is sampled, because its options hardly lead to different pages. */
@@ -131,7 +131,7 @@ export class Alternatives {
    * before. Other choices of the forms on the way to it are tried first: those of the last form, and for a dead end also those
    * before it.
    */
-  addDeadEnd({ trail }: SeenPage, isLoop: boolean): void {
+  addDeadEnd({ trail }: Pick<SeenPage, "trail">, isLoop: boolean): void {
     const last = trail.findLastIndex(({ form }) => form !== undefined);
     const detours: Alternative[] = [];
     for (let at = last; at >= (isLoop ? last : 0) && detours.length < maximumDetours; at -= 1) {
@@ -192,11 +192,11 @@ export class Alternatives {
    * Returns the number of the context that a form was in. When the same answers lead to a different page than before, an earlier choice
    * has changed the journey. That is a new context, in which all choices are worth trying again. Undefined when there are too many.
    */
-  #contextOf(form: Form, made: ChosenValues, { page }: SeenPage): number | undefined {
+  #contextOf(form: Form, made: ChosenValues, next: SeenPage | undefined): number | undefined {
     const key = JSON.stringify([form.key, made]);
     const destinations = this.#destinations.get(key) ?? [];
     this.#destinations.set(key, destinations);
-    const destination = pathPattern(new URL(page.url).pathname);
+    const destination = next ? pathPattern(new URL(next.page.url).pathname) : "";
     if (!destinations.includes(destination) && destinations.length < maximumContexts) destinations.push(destination);
     const context = destinations.indexOf(destination);
     return context < 0 ? undefined : context;

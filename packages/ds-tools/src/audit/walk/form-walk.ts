@@ -105,14 +105,15 @@ export class FormWalk {
       return { answered: outcome?.seen };
     }
     const { method } = destinationOf(form, button);
-    let empty: Outcome | undefined;
+    let empty: Outcome | null = null;
     let trial = start;
     let required = questions;
     if (questions.some(canBeBlank)) {
-      empty = await this.#send(start, nothing, "empty");
-      if (!empty) return {};
-      const after = method === "POST" ? await this.#afterEmpty(start, empty) : undefined;
-      required = empty.isRefused ? (empty.again?.form.questions ?? []).filter((each) => each.messages.length > 0) : [];
+      const outcome = await this.#send(start, nothing, "empty");
+      if (outcome === undefined) return {};
+      empty = outcome;
+      const after = empty && method === "POST" ? await this.#afterEmpty(start, empty) : undefined;
+      required = empty?.isRefused ? (empty.again?.form.questions ?? []).filter((each) => each.messages.length > 0) : [];
       trial = after ?? (await this.#return(start)) ?? start;
     }
     this.#required.set(form.key, new Set(required.map(({ name }) => name)));
@@ -266,7 +267,7 @@ export class FormWalk {
     if (usual === undefined || this.#tools.journeys.isKnownLastStep(start.form)) return;
     for (const { name, label } of start.form.questions.filter(isTyped).slice(0, maximumTimed)) {
       const times: number[] = [];
-      let last: Outcome | undefined;
+      let last: Outcome | null | undefined;
       do {
         const trial = await this.#return({ ...start, start, button });
         const question = trial?.form.questions.find((each) => each.name === name);
@@ -300,6 +301,7 @@ export class FormWalk {
       if (tried.has(answers)) break;
       tried.add(answers);
       const outcome = await this.#send(trial, filled, "with answers", { choices });
+      if (outcome === null) this.#addNoPage(trial, filled);
       if (!outcome) return undefined;
       const { seen, again } = outcome;
       if (!outcome.isRefused) {
@@ -346,6 +348,14 @@ export class FormWalk {
     this.#options.alternatives?.add({ seen: start.seen, form, filled, button, next });
   }
 
+  /** Notes that answers lead to no page of the service, so that its other choices are made instead, also in later sessions. */
+  #addNoPage({ start, form, button }: Trial, filled: Filled): void {
+    const { seen } = start;
+    const sent = { url: seen.page.url, form: form.key, choices: choicesMade(form, filled.states) };
+    this.#options.alternatives?.add({ seen, form, filled, button });
+    this.#options.alternatives?.addDeadEnd({ trail: [...seen.trail, sent] }, true);
+  }
+
   #fill({ seen, form }: PageAndForm, refusals: ReadonlyMap<string, number>, choices: ChosenValues = {}): Filled {
     const { provided, policy } = this.#tools;
     const waysOn = Object.entries(this.#options.alternatives?.waysOn(form) ?? {}).filter(
@@ -382,7 +392,7 @@ export class FormWalk {
     filled: Filled,
     how: string,
     { choices, wrong, isLong }: { choices?: ChosenValues; wrong?: string; isLong?: true } = {},
-  ): Promise<Outcome | undefined> {
+  ): Promise<Outcome | null | undefined> {
     const { seen, form, start, button } = trial;
     for (const [{ type }, state] of filled.states)
       if (type === "password" && typeof state === "string") this.#tools.secrets.add(state);
@@ -404,7 +414,7 @@ export class FormWalk {
         ...(button && { button: button.text }),
       },
     });
-    if (!arrival) return undefined;
+    if (!arrival) return arrival;
     if (!isLong)
       this.#longest.set(start.form.key, Math.max(this.#longest.get(start.form.key) ?? 0, arrival.milliseconds));
     const { path, page, steps } = arrival.seen;
@@ -424,7 +434,7 @@ export class FormWalk {
       { method: "GET", url: new URL(page.url) },
       { after: { steps, trail }, kind: "open" },
     );
-    return arrival && trialOn(arrival.seen, { ...start, start, button });
+    return arrival ? trialOn(arrival.seen, { ...start, start, button }) : undefined;
   }
 }
 

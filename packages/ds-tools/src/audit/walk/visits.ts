@@ -81,8 +81,8 @@ export class Visits {
     this.#options = options;
   }
 
-  /** Sends a request, and records the page that comes back in the log. Returns undefined when there is none. */
-  readonly go = async (request: PageRequest, origin: Origin): Promise<Arrival | undefined> => {
+  /** Sends a request, and records the page that comes back in the log. Returns null when something else comes back, and undefined when it fails. */
+  readonly go = async (request: PageRequest, origin: Origin): Promise<Arrival | null | undefined> => {
     this.#endAtLimit();
     const { client, log, notChecked, secrets, policy, frontier, read } = this.#tools;
     try {
@@ -98,7 +98,7 @@ export class Visits {
         return undefined;
       }
       this.#judge(request, visit, origin.link, steps);
-      if (visit.html === undefined && visit.status < 500) return undefined;
+      if (visit.html === undefined && visit.status < 500) return null;
       const { snapshot, problems, ...checked } = await read(visit);
       for (const problem of problems) notChecked.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);
       const { trail } = origin.after ?? nowhere;

@@ -339,3 +339,32 @@ test("a form that comes back whatever is sent has lost no errors", async () => {
   expect(await rulesOf("/done")).toContain("error-forgotten");
   expect(await rulesOf("/")).not.toContain("error-forgotten");
 });
+
+test.each([
+  ["another website", "https://www.example.com/"],
+  ["an address that looks destructive", "/exit"],
+])("the other choices are tried when the first one leads to %s", async (_, to) => {
+  const origin = await service(({ path, sent }) => {
+    const kind = sent.get("kind");
+    const place = sent.get("place");
+    if (path === "/") return kind ? { to: "/place" } : page("Kind", radios("kind", "farm", "zoo"));
+    if (path !== "/place") return page(path);
+    return place ? { to: place === "there" ? to : `/${place}` } : page("Place", radios("place", "there", "here"));
+  });
+  const { pages } = await audit(`${origin}/`);
+  expect(pages.map(({ path }) => path)).toContain("/here");
+});
+
+test.each([
+  ["with nothing", { html: "", status: 204, headers: { "content-type": "text/plain" } }],
+  ["with data", { html: "{}", status: 400, headers: { "content-type": "application/json" } }],
+])("a form whose service responds %s when it is sent empty is answered", async (_, empty) => {
+  const origin = await service(({ method, path, sent }) => {
+    if (path !== "/") return page("Done");
+    if (method === "GET") return page("Name", input("name"));
+    return sent.get("name") ? { to: "/done" } : empty;
+  });
+  const { pages, problems } = await audit(`${origin}/`);
+  expect(pages.map(({ path }) => path)).toContain("/done");
+  expect(problems).toEqual([]);
+});
