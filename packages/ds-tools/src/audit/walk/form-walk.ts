@@ -15,8 +15,8 @@ import { hiddenBy, revealedIn, revealingChoice } from "../answers/revealed.js";
 import { sentAnswers } from "../answers/sent-answers.js";
 import { wrongAnswer } from "../answers/wrong.js";
 import { isMissing, type SeenPage } from "../page/seen-page.js";
-import type { Button, Form, Question } from "../page/snapshot.js";
-import { destinationOf, requestFor } from "../page/submission.js";
+import type { Button, Form, ListedError, Question } from "../page/snapshot.js";
+import { destinationOf, requestFor, type States } from "../page/submission.js";
 import type { Alternatives } from "./alternatives.js";
 import type { Arrival, Tools, Visits } from "./visits.js";
 
@@ -87,6 +87,10 @@ export class FormWalk {
   readonly #longest = new Map<string, number>();
   /** Texts that were accepted, by form and question. */
   readonly #accepted = new Map<string, string>();
+  /** Answers with which forms were passed. */
+  readonly #passed = new Set<string>();
+  /** Errors that lead to another field than the one with the wrong answer, until it is known that the answers there are right. */
+  #suspects: Suspect[] = [];
 
   constructor(tools: Tools, options: FormWalkOptions) {
     this.#tools = tools;
@@ -248,16 +252,26 @@ export class FormWalk {
     // With awkward text, the service may only complain about that.
     const { firstEntry } = seen.page;
     if (firstEntry && same && !same.hasEntry && !isAwkward) {
-      const { text: entry, id: target, place } = firstEntry;
-      const fault = {
-        messageId: "other-field",
-        data: { name, entry, target },
-        place,
-        key: `${name} ${target}`,
-      } as const;
-      this.#tools.log.report(seen, errorWrongField, fault);
+      const { id: target } = firstEntry;
+      const others = form.questions.filter((each) => each.name !== name);
+      const named = others.filter(({ controls }) => controls.some(({ id }) => id === target));
+      const answers = (named.length ? named : others).map((each) => answerKey(trial, each, states));
+      this.#suspects.push({ seen, name, entry: firstEntry, answers });
+      this.#reportWrongFields();
     }
     return again;
+  }
+
+  /** Reports the errors that lead to another field, once a form was passed with the answers there. */
+  #reportWrongFields(): void {
+    const isRight = ({ answers }: Suspect) => answers.every((answer) => this.#passed.has(answer));
+    for (const { seen, name, entry } of this.#suspects.filter(isRight)) {
+      const { text, id: target, place } = entry;
+      const data = { name, entry: text, target };
+      const fault = { messageId: "other-field", data, place, key: `${name} ${target}` } as const;
+      this.#tools.log.report(seen, errorWrongField, fault);
+    }
+    this.#suspects = this.#suspects.filter((suspect) => !isRight(suspect));
   }
 
   /** Sends the form with a long answer of white space for each text field, and reports pages that take far longer than usual. */
@@ -306,6 +320,8 @@ export class FormWalk {
       const { seen, again } = outcome;
       if (!outcome.isRefused) {
         this.#accept(trial.form, filled, trial.form.questions);
+        for (const each of trial.form.questions) this.#passed.add(answerKey(trial, each, filled.states));
+        this.#reportWrongFields();
         this.#addPass(trial, filled, seen);
         return seen;
       }
@@ -445,6 +461,22 @@ interface WrongAttempt {
   how: "without" | "wrong";
   /** True to give an awkward text in other fields. */
   isAwkward?: boolean;
+}
+
+/** Error about a wrong answer that leads to another field. */
+interface Suspect {
+  seen: SeenPage;
+  /** Name of the question with the wrong answer. */
+  name: string;
+  entry: ListedError;
+  /** Keys of the answers that must be right, so that the error is wrong. */
+  answers: readonly string[];
+}
+
+/** Returns a key for the answer to a question of a form. */
+function answerKey({ start }: Trial, { name, controls }: Question, states: States): string {
+  const answer = controls.map((control) => states.get(control));
+  return JSON.stringify([start.form.key, name, answer], (key, value) => (key === "content" ? undefined : value));
 }
 
 /** Returns the form on another page, or on the same page again; undefined when it is not there. */

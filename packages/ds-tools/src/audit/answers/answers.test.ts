@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { service } from "../../../../../test/support/service.js";
+import { audit } from "../audit.js";
+
+/*
+ * What an audit answers, and what it makes of the pages that refuse an answer.
+ */
+
+const summary = (errors: Record<string, string>) => {
+  const items = Object.entries(errors).map(([id, message]) => `<li><a href="#${id}">${message}</a></li>`);
+  return items.length
+    ? `<div class="govuk-error-summary"><h2>There is a problem</h2><ul>${items.join("")}</ul></div>`
+    : "";
+};
+
+/** Starts a service with one form, and returns what was sent and what was found. */
+async function auditForm(
+  fields: (sent: URLSearchParams) => string,
+  judge: (sent: URLSearchParams) => Record<string, string>,
+) {
+  const bodies: string[] = [];
+  const origin = await service(({ method, path, sent, body }) => {
+    if (path !== "/") return "<title>Done</title><h1>Done</h1>";
+    if (method === "POST") bodies.push(body);
+    const errors = method === "POST" ? judge(sent) : {};
+    if (method === "POST" && !Object.keys(errors).length) return { to: "/done" };
+    const list = summary(errors);
+    return `<title>${list && "Error: "}Form</title>${list}<form method="post">${fields(sent)}<button>Continue</button></form>`;
+  });
+  const { pages, coverage } = await audit(`${origin}/`);
+  const findings = pages.flatMap((page) => page.findings);
+  return { bodies, findings, rules: findings.map(({ rule }) => rule), isPassed: coverage.ends.includes("/done") };
+}
+
+const input = (name: string, label: string, sent: URLSearchParams, more = "") =>
+  `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${sent.get(name) ?? ""}" ${more}>`;
+
+test("an error that leads to another answer, which is wrong too, is right", async () => {
+  const rulesFor = async (isWrong: (reference: string) => boolean, target: string) => {
+    const { rules } = await auditForm(
+      (sent) => input("reference", "Membership", sent) + input("email", "Email address", sent),
+      (sent) => {
+        if (!sent.get("reference") || isWrong(sent.get("reference") ?? "")) return { reference: "Not a membership" };
+        return sent.get("email")?.includes("@") ? {} : { [target]: "Enter an email address" };
+      },
+    );
+    return rules.filter((rule) => rule === "error-wrong-field");
+  };
+  const nobodyKnows = (reference: string) => reference !== "QX-0000001";
+  expect(await rulesFor(nobodyKnows, "email")).toEqual([]);
+  expect(await rulesFor(() => false, "email")).toEqual([]);
+  expect((await rulesFor(() => false, "reference")).length).toBeGreaterThan(0);
+});
