@@ -95,7 +95,7 @@ function splitCamel(word: string): string {
 
 function partOf(word: string): DatePart | undefined {
   const lower = word.trim().toLowerCase();
-  if (/^(?:day|dydd|dd)$/.test(lower)) return "day";
+  if (/^(?:day|dydd|diwrnod|dd)$/.test(lower)) return "day";
   if (/^(?:month|mis|mm)$/.test(lower)) return "month";
   return /^(?:year|blwyddyn|yyyy)$/.test(lower) ? "year" : undefined;
 }

@@ -74,7 +74,7 @@ function dateKey(page: Page, element: HtmlElement, name: string): string {
   return around ? (around.value("id") ?? "date") : "date";
 }
 
-const partName = /[-_.[]?(?:day|month|year|dydd|mis|blwyddyn|dd|mm|yyyy)\]?$/i;
+const partName = /[-_.[]?(?:day|month|year|dydd|diwrnod|mis|blwyddyn|dd|mm|yyyy)\]?$/i;
 
 function question(page: Page, fields: readonly Field[], all: ReadonlyMap<HtmlElement, Control>): Question {
   const [[element, control]] = fields as [Field];

@@ -112,6 +112,10 @@ describe("answers", () => {
       { "d-day": "27", "d-month": "3", "d-year": "1984" },
     ],
     [
+      '<label>Diwrnod <input name="geni-1"></label><label>Mis <input name="geni-2"></label><label>Blwyddyn <input name="geni-3"></label>',
+      { "geni-1": "27", "geni-2": "3", "geni-3": "1984" },
+    ],
+    [
       '<input name="dob[day]"><select name="dob[month]"><option value="">Month<option>February<option>March</select><input name="dob[year]">',
       { "dob[day]": "27", "dob[month]": "March", "dob[year]": "1984" },
     ],
