@@ -214,7 +214,7 @@ function coverageSection({ coverage, remarks, pages }: ReportContent): string {
   const wrong = pages.filter((page) => page.findings.length);
   const facts = {
     Pages: `${pages.length}, ${errorPages.length} with errors in the answers, ${wrong.length} with something to fix`,
-    "Ends of journeys": ends.slice(0, 5).map(text).join("<br>"),
+    "Ends of journeys": ends.map(text).join("<br>"),
   };
   // What is above, and what has a list of its own, is not said again.
   const known = remarksOn({ ...coverage, declared: [] });
