@@ -435,7 +435,8 @@ export class FormWalk {
       this.#longest.set(start.form.key, Math.max(this.#longest.get(start.form.key) ?? 0, arrival.milliseconds));
     const { path, page, steps } = arrival.seen;
     const { hasErrors, status } = page;
-    if (isMissing(page)) {
+    // A search may respond so when it finds nothing.
+    if (isMissing(page) && (request.method === "POST" || pathOf(arrival.seen) !== request.url.pathname)) {
       const fault = { messageId: "no-next-page", data: { path, status }, place: start.form.place, key: path } as const;
       this.#tools.log.report(start.seen, deadLink, fault, steps);
     }

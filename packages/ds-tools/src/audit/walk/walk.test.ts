@@ -368,3 +368,14 @@ test.each([
   expect(pages.map(({ path }) => path)).toContain("/done");
   expect(problems).toEqual([]);
 });
+
+test("a search that responds 404 when it finds nothing is no dead link", async () => {
+  const origin = await service(({ path }) => {
+    const results = path.startsWith("/results");
+    const html = `${page(results ? "Nothing found" : "Search")}<form action="/results">${input("text")}<button>Search</button></form>`;
+    return { html, status: results ? 404 : 200 };
+  });
+  const { pages } = await audit(`${origin}/`);
+  expect(pages.map(({ title }) => title)).toContain("Nothing found");
+  expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).not.toContain("dead-link");
+});
