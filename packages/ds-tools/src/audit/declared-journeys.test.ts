@@ -61,11 +61,17 @@ describe("a journey that fails is a problem of the audit, which goes on", () => 
   };
   test.each<[string, Partial<DeclaredJourney>, string]>([
     ["cover throws", { cover: fail }, "Cannot work out the paths of the journey: No database"],
+    [
+      "it has no pages",
+      { pages: [], cover: () => [] },
+      "Cannot work out the paths of the journey: cover() returns none",
+    ],
     ["problems throws", { problems: fail }, "because it throws: No database."],
   ])("%s", async (_, own, sentence) => {
     const { address, asked } = await service();
-    const { problems } = await audit(address, { journeys: [journey(own)] });
+    const { problems, coverage } = await audit(address, { journeys: [journey(own)] });
     expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
+    expect(coverage.declared).toEqual([]);
     expect(asked).toContain("GET /");
   });
 });

@@ -111,7 +111,8 @@ export class Walk {
     const onPage = (seen: SeenPage) => this.#addLinks(seen);
     try {
       const walk = new JourneyWalk(journey, this.#tools, { start, visits: this.#visits, onPage });
-      this.#declared.push(await walk.run());
+      const followed = await walk.run();
+      if (followed.paths) this.#declared.push(followed);
     } catch (error) {
       this.#visits.fail(error, "A journey could not be followed to its end, because it throws");
     }
