@@ -36,7 +36,7 @@ test("the service that create copies has no findings, and its whole journey is p
   expect([found.problems, found.remarks]).toEqual([
     [],
     [
-      "Journeys were stopped before this last step, because it had led to the same page twice: /check, /cy/check.",
+      "These forms were not sent again, because they had led to the same last page twice: /check, /cy/check.",
       expect.stringMatching(/^Left alone to be safe: "Remove /),
       "Only some pages of each kind were visited: /companions/* (3 of 4).",
     ],

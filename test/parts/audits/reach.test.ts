@@ -219,7 +219,7 @@ test("of all choices, a journey is handed in only as long as that leads to new p
   expect(found.problems).toEqual([]);
   expect(sent()).toBe(2);
   expect(found.remarks).toContain(
-    "Journeys were stopped before this last step, because it had led to the same page twice: /check.",
+    "These forms were not sent again, because they had led to the same last page twice: /check.",
   );
 });
 
@@ -239,7 +239,7 @@ test.each([
   const found = await audit(start);
   expect(sent()).toBe(2);
   expect(found.remarks).toContain(
-    "Journeys were stopped before this last step, because it had led to the same page twice: /check.",
+    "These forms were not sent again, because they had led to the same last page twice: /check.",
   );
 });
 

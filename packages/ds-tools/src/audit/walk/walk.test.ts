@@ -140,7 +140,7 @@ test("a form that leads back once, and leads on with other choices before it, do
   const { coverage, remarks } = await audit(`${origin}/`);
   expect(coverage.ends).toEqual(["/done"]);
   expect(coverage.stops).toEqual([]);
-  expect(remarks.join()).toContain("Journeys were stopped before this last step");
+  expect(remarks.join()).toContain("These forms were not sent again");
 });
 
 test("the steps to an error name the link to its page, also once the page was opened again", async () => {

@@ -225,7 +225,7 @@ export class Walk {
     }
     if (this.#journeys.isKnownLastStep(form)) {
       this.#tools.notChecked.remark(
-        "Journeys were stopped before this last step, because it had led to the same page twice: ….",
+        "These forms were not sent again, because they had led to the same last page twice: ….",
         seen.path,
       );
       return [];
