@@ -20,6 +20,19 @@ test.each<[string, ReturnType<typeof page>[], string[]]>([
   ["a page and its error page", [page("/a", "Same"), page("/b", "Same", { hasErrors: true })], []],
   ["a page that does not exist", [page("/a", "Same"), page("/b", "Same", { status: 404 })], []],
   ["a page with another query or a slash", [page("/a", "Same"), page("/a?page=2", "Same"), page("/a/", "Same")], []],
+  ...[
+    ["/v1/a", "/v2/a"],
+    ["/en/a", "/beta/a"],
+    ["/a", "/cy/a"],
+    ["/a", "/a/v1-2"],
+    ["/sprint-3/a", "/private-beta/a"],
+    ["/alpha", "/"],
+  ].map(([one = "", other = ""]): [string, ReturnType<typeof page>[], string[]] => [
+    `two versions of a page, ${one} and ${other}`,
+    [page(one, "Same"), page(other, "Same")],
+    [],
+  ]),
+  ["two pages of a version", [page("/a", "Same"), page("/v1/b", "Same")], ["/v1/b"]],
   ["pages of different things of one kind", [page("/a/1", "Same"), page("/a/2", "Same")], []],
   [
     "two outcomes of one page",

@@ -4,7 +4,7 @@ import type { AuditedPage } from "./walk/audit-log.js";
 
 type TitledPage = Pick<AuditedPage, "path" | "status" | "title" | "heading" | "contentKey" | "steps" | "hasErrors">;
 
-/** Reports pages with the title of another page. Pages whose addresses only differ in an identifier may share a title. */
+/** Reports pages with the title of another page. Pages whose addresses only differ in an identifier or a version may share a title. */
 export function titleRepeated<Page extends TitledPage>(
   pages: readonly Page[],
   report: (page: Page, data: { title: string; other: string }) => void,
@@ -39,7 +39,14 @@ function repeatsAnswer({ title, steps }: TitledPage): boolean {
 /** Minimum length of an answer to look for. A shorter one may be in any title by chance. */
 const minimumLength = 4;
 
-/** Returns a path with `*` for identifiers, and without a trailing slash, which makes no difference to servers. */
+/** Returns a path with `*` for identifiers, and without versions and languages, or slashes at its end, which make no difference to servers. */
 function nameOf(path: string): string {
-  return pathPattern(withoutQuery(path)).replace(/(?<=.)\/$/, "");
+  return pathPattern(withoutQuery(path))
+    .split("/")
+    .filter((part) => part && !isVersion.test(part))
+    .join("/");
 }
+
+/** Part of an address that names a version, a phase or a language of pages that are otherwise alike: "v1-2", "beta", "sprint-3", "cy". */
+const isVersion =
+  /^(?:v\d+(?:[-._]\d+)*|(?:version|sprint|iteration|mvp)[-_]?\d+|(?:private-|public-)?(?:alpha|beta)|live|mvp|latest|current|(?:en|cy|ga|gd|fr|de|es|it|nl|pl|pt)(?:[-_][a-z]{2})?)$/i;
