@@ -51,3 +51,18 @@ test("an error that leads to another answer, which is wrong too, is right", asyn
   expect(await rulesFor(() => false, "email")).toEqual([]);
   expect((await rulesFor(() => false, "reference")).length).toBeGreaterThan(0);
 });
+
+test("a text is no longer than people can type, so that it comes back whole", async () => {
+  const { bodies, rules } = await auditForm(
+    (sent) => {
+      const shown = new URLSearchParams({ pet: (sent.get("pet") ?? "").slice(0, 20), phone: sent.get("phone") ?? "" });
+      return input("pet", "Name of your pet", shown, 'maxlength="20"') + input("phone", "Phone number", shown);
+    },
+    (sent): Record<string, string> => {
+      if (!sent.get("pet")) return { pet: "Enter the name of your pet" };
+      return /^[\d ]+$/.test(sent.get("phone") ?? "") ? {} : { phone: "Enter a phone number" };
+    },
+  );
+  expect(bodies.map((body) => new URLSearchParams(body).get("pet"))).toContain("Zoë O'Brien-“Llanfai");
+  expect(rules).not.toContain("answer-lost");
+});

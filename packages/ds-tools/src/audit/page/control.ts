@@ -34,9 +34,15 @@ export function readControl(page: Page, element: HtmlElement): Control {
     inputmode: element.value("inputmode") ?? "",
     accept: element.value("accept") ?? "",
     hasPattern: has(element, "pattern"),
+    maxLength: maxLengthOf(element),
     datePart: datePartOf(element, type, name, id, label),
     place: placeOf(page, element),
   };
+}
+
+function maxLengthOf(element: HtmlElement): number {
+  const written = Number.parseInt(element.value("maxlength") ?? "", 10);
+  return written >= 0 ? written : Number.POSITIVE_INFINITY;
 }
 
 /** Words of a choice that excludes the others. */

@@ -155,6 +155,8 @@ export interface Control {
   accept: string;
   /** True when it has a pattern that its value must match. */
   hasPattern: boolean;
+  /** Number of characters that people can type; infinite without a limit. */
+  maxLength: number;
   datePart: DatePart | undefined;
   place: SourcePlace;
 }

@@ -236,7 +236,8 @@ export class FormWalk {
     if (isAwkward)
       for (const each of form.questions)
         if (isFreeText(each) && !provided.has(each.name))
-          for (const control of each.controls) if (states.get(control)) states.set(control, awkwardText);
+          for (const control of each.controls)
+            if (states.get(control)) states.set(control, awkwardText.slice(0, control.maxLength));
     provided.delete(name);
     const changed = how === "wrong" ? wrongAnswer(question) : blank([question]);
     for (const [control, state] of changed ?? []) states.set(control, state);

@@ -23,7 +23,7 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
     ...inWords(hint.toLowerCase()).slice(0, 1),
     ...general(control),
   ];
-  const fitting = [...new Set(found.flatMap(withoutSpaces).map((each) => cut(each, element)))].filter((each) =>
+  const fitting = [...new Set(found.flatMap(withoutSpaces).map((each) => cut(each, control)))].filter((each) =>
     fits(each, control, element),
   );
   const pattern = element.value("pattern");
@@ -133,12 +133,11 @@ function general({ type, inputmode }: Control): string[] {
   return ["Test answer", "Test", "2", "AB123456", "123456"];
 }
 
-function cut(text: string, element: HtmlElement): string {
-  const maximum = Number(element.value("maxlength") ?? Number.NaN);
-  if (Number.isNaN(maximum) || text.length <= maximum) return text;
+function cut(text: string, { maxLength }: Control): string {
+  if (text.length <= maxLength) return text;
   // A number or code is still complete without its spaces.
   const dense = text.replace(/[\s-]/g, "");
-  return dense.length <= maximum ? dense : text.slice(0, Math.max(0, maximum)).trim();
+  return dense.length <= maxLength ? dense : text.slice(0, maxLength).trim();
 }
 
 /** Checks whether a browser would accept a text, leaving its pattern aside (HTML, "Constraint validation"). */
