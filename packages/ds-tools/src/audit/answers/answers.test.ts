@@ -66,3 +66,12 @@ test("a text is no longer than people can type, so that it comes back whole", as
   expect(bodies.map((body) => new URLSearchParams(body).get("pet"))).toContain("Zoë O'Brien-“Llanfai");
   expect(rules).not.toContain("answer-lost");
 });
+
+test.each(["Security code", "PIN", "What do you see? (CAPTCHA)"])("%s need not come back", async (label) => {
+  const { rules } = await auditForm(
+    (sent) => `<label for="x">${label}</label><input id="x" name="x">${input("phone", "Phone number", sent)}`,
+    (sent): Record<string, string> =>
+      /^[\d ]+$/.test(sent.get("phone") ?? "") ? {} : { phone: "Enter a phone number" },
+  );
+  expect(rules).not.toContain("answer-lost");
+});

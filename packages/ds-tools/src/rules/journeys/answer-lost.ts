@@ -7,6 +7,7 @@ interface ShownField {
   name: string;
   id: string;
   value: string;
+  label: string;
   isChecked: boolean;
   options: readonly { value: string; isSelected: boolean }[];
   autocomplete: string;
@@ -53,10 +54,14 @@ export const answerLost = defineJourneyRule({
 });
 
 /** Checks whether a page need not show an answer again, because it is secret or cannot be shown. */
-function isSecret({ type, autocomplete }: ShownField): boolean {
-  if (/^(?:password|file|hidden|range|color)$/.test(type)) return true;
+function isSecret({ type, autocomplete, name, label }: ShownField): boolean {
+  if (/^(?:password|file|hidden|range|color)$/.test(type) || secrets.test(`${name} ${label}`)) return true;
   return /\b(?:one-time-code|cc-(?:number|csc|exp)|(?:new|current)-password)\b/.test(autocomplete);
 }
+
+/** Words for an answer that holds only once. */
+const secrets =
+  /captcha|\b(?:security|access|confirmation|verification|activation|one[- ]?time|pass) ?code|\bcod (?:diogelwch|mynediad)|\b(?:pin|otp|cvc|cvv)\b/i;
 
 /** Returns a key by which a field is found again on another page. */
 function keyOf({ name, type, value, id }: ShownField): string {
