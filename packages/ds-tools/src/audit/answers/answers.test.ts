@@ -75,3 +75,18 @@ test.each(["Security code", "PIN", "What do you see? (CAPTCHA)"])("%s need not c
   );
   expect(rules).not.toContain("answer-lost");
 });
+
+test.each([
+  ["Missing hobby. Enter one.", false],
+  ["Missing translation of your certificate: upload it", false],
+  ["translation missing: en.hobby.blank", true],
+  ['[missing "en.hobby.blank" translation]', true],
+  ["Missing translation: hobby.blank", true],
+  ["missing: hobby.blank", true],
+])("%s is the key of a translation: %s", async (message, isKey) => {
+  const { rules } = await auditForm(
+    (sent) => input("hobby", "Hobby", sent),
+    (sent): Record<string, string> => (sent.get("hobby") ? {} : { hobby: message }),
+  );
+  expect(rules.includes("error-unreadable")).toBe(isKey);
+});

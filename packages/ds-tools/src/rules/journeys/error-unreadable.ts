@@ -40,8 +40,8 @@ const asWord =
 
 /** Checks whether a text is the key of a translation, such as "errors.name.required" or "ERROR_NAME_REQUIRED". */
 function isKey(message: string): boolean {
-  if (/^\[?(?:missing|translation missing)\b.*(?:translation|:|\.)/i.test(message)) return true;
-  const word = message.replace(/^\W+|\W+$/g, "");
+  if (/^\[missing\b|^\[?(?:translation missing|missing translation)(?: for\b|\W*[:.]|\W*$)/i.test(message)) return true;
+  const word = message.replace(/^(?:missing:)?\W+|\W+$/gi, "");
   if (/\s/.test(word) || /@|^(?:https?|www)\b|^\d/.test(word)) return false;
   return /^[a-z][\w-]*(?:(?:\.|::?)[a-z][\w-]*)+$/i.test(word) || /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(word);
 }
