@@ -90,3 +90,12 @@ test.each([
   );
   expect(rules.includes("error-unreadable")).toBe(isKey);
 });
+
+test("a button can make a form send its file", async () => {
+  const origin = await service(
+    () =>
+      '<title>Upload</title><form method="post"><label for="f">Photo</label><input type="file" id="f" name="f"><button formenctype="multipart/form-data">Upload</button><button>Save</button></form>',
+  );
+  const { pages } = await audit(`${origin}/`);
+  expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).not.toContain("upload-encoding");
+});

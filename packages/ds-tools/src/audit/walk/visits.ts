@@ -12,7 +12,8 @@ import { withoutQuery } from "../address/without-query.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
-import type { ReadPage } from "../page/snapshot.js";
+import type { Button, ReadPage } from "../page/snapshot.js";
+import { destinationOf } from "../page/submission.js";
 import type { AuditLog } from "./audit-log.js";
 import type { Frontier, Waiting } from "./frontier.js";
 import type { Journeys } from "./journeys.js";
@@ -153,9 +154,14 @@ export class Visits {
     const { log } = this.#tools;
     const { page } = seen;
     log.check(pageTitleMissing, seen, page);
-    for (const { method, enctype, questions, place } of page.forms) {
+    for (const form of page.forms) {
+      const { questions, buttons, place } = form;
       const upload = questions.find(({ kind }) => kind === "file");
-      if (upload && !(method === "POST" && enctype === "multipart/form-data"))
+      const sendsFiles = (button?: Button) => {
+        const { method, enctype } = destinationOf(form, button);
+        return method === "POST" && enctype === "multipart/form-data";
+      };
+      if (upload && !sendsFiles() && !buttons.some(sendsFiles))
         log.report(seen, uploadEncoding, {
           messageId: "name-only",
           data: { file: upload.label || upload.name },
