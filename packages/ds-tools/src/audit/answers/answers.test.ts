@@ -99,3 +99,14 @@ test("a button can make a form send its file", async () => {
   const { pages } = await audit(`${origin}/`);
   expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).not.toContain("upload-encoding");
 });
+
+test("fields whose names are those of properties of every object are answered", async () => {
+  const { bodies, isPassed } = await auditForm(
+    (sent) => `${input("valueOf", "Value", sent)}<fieldset><legend>Which constructor?</legend>
+      <label><input type="radio" name="constructor" value="a">A</label><label><input type="radio" name="constructor" value="b">B</label></fieldset>`,
+    (sent): Record<string, string> =>
+      sent.get("constructor") && sent.get("valueOf") ? {} : { valueOf: "Enter a value" },
+  );
+  expect(isPassed).toBe(true);
+  expect(bodies.filter((body) => /valueOf=\w.*constructor=b/.test(body))).toHaveLength(1);
+});

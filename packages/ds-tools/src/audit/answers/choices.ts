@@ -52,7 +52,7 @@ export function preferredChoices(
 
 /** Returns the choice that was made for each question with choices, by the name of the question. */
 export function choicesMade(form: Form, states: States): Record<string, string> {
-  const made: Record<string, string> = {};
+  const made: Record<string, string> = Object.create(null);
   for (const question of form.questions) {
     const { controls } = question;
     const all = choicesOf(question);

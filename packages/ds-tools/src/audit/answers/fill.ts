@@ -36,7 +36,8 @@ export function fill(form: Form, options: FillOptions): Filled {
   for (const question of form.questions) {
     for (const [control, state] of blank([question])) states.set(control, state);
     if (isHidden(question, states) || empty.has(question)) continue;
-    const chosen = options.choices[question.name];
+    // A field may have the name of a property that every object has, such as "constructor".
+    const chosen = Object.hasOwn(options.choices, question.name) ? options.choices[question.name] : undefined;
     const declared = options.declared?.statesFor(question, options.path);
     // The way through a journey depends on its choices, and typed answers on what is in a database.
     const isTurning = declared && choicesOf(question).length > 0;
