@@ -17,6 +17,9 @@ function saysDone({ heading, title }: PageSnapshot): boolean {
 /** Number of times that a journey is handed in with the same result. Each of them makes a case that somebody has to look at. */
 const maximumTimes = 2;
 
+/** Number of pages that makes a form one of the whole service. */
+const everywhere = 3;
+
 /** Remembers which forms were passed, and where journeys ended. */
 export class Journeys {
   readonly #notPassed = new Map<string, Coverage["stops"][number]>();
@@ -25,12 +28,12 @@ export class Journeys {
   readonly #ends = new Set<string>();
   readonly #stops = new Map<string, { path: string; reason: string }>();
   /** Pages with earlier questions to which answers led back, by the key of the form that was answered. */
-  readonly #loops = new Map<string, { path: string; asking: readonly Form[] }>();
+  readonly #loops = new Map<string, { path: string; asking: readonly Form[]; isOpened: boolean }>();
   /** Keys of the forms that led on, with some answers at least. */
   readonly #ledOn = new Set<string>();
   /** Keys of the forms on the way to an end. */
   readonly #ledToEnd = new Set<string>();
-  /** Paths of the first two pages with a form or a link that looks like a button. */
+  /** Patterns of the paths of the first three pages with a form or a link that looks like a button. */
   readonly #pathsOf = new Map<string, Set<string>>();
   /** Number of times that a form has handed a journey in, by its key and the pattern of the last page. */
   readonly #handedIn = new Map<string, Map<string, number>>();
@@ -61,7 +64,7 @@ export class Journeys {
       ...links.filter((link) => link.leadsOn).map(({ url }) => url),
     ]) {
       const paths = this.#pathsOf.get(name) ?? new Set();
-      if (paths.size < 2) paths.add(path);
+      if (paths.size < everywhere) paths.add(pathPattern(path));
       this.#pathsOf.set(name, paths);
     }
   }
@@ -73,13 +76,17 @@ export class Journeys {
     if (!trail.some(({ isAnswered }) => isAnswered)) return "on";
     if (page.status >= 500) this.#stops.set(path, { path, reason: `it has the status ${page.status}` });
     if (page.status >= 400) return "on";
-    const asking = page.forms.filter(({ method, questions }) => method === "POST" && questions.length);
+    const asking = page.forms.filter(
+      (form) => form.method === "POST" && form.questions.length && !this.#isEverywhere(form.key),
+    );
     const answered = new Set(trail.flatMap(({ form }) => form ?? []));
-    const last = trail.findLast(({ form }) => form)?.form ?? "";
+    const at = trail.findLastIndex(({ form }) => form);
+    const last = trail[at]?.form ?? "";
+    if (trail[at]?.isAnswered && this.#isEverywhere(last)) return "on";
     // A page that adds to a list often goes on with a form of its own.
     const goesOn = page.forms.some((form) => !form.questions.length && !answered.has(form.key) && this.#isOwn(form));
     if (asking.length && !goesOn && asking.every(({ key }) => answered.has(key))) {
-      this.#loops.set(last, { path, asking });
+      this.#loops.set(last, { path, asking, isOpened: trail[at - 1]?.form === undefined });
       return "loop";
     }
     this.#ledOn.add(last);
@@ -114,6 +121,11 @@ export class Journeys {
     return method === "POST" && buttons.length > 0 && this.#isOnOne(key);
   }
 
+  /** Checks whether many pages have a form, such as a search in the header, so that it belongs to no journey. */
+  #isEverywhere(key: string): boolean {
+    return (this.#pathsOf.get(key)?.size ?? 0) >= everywhere;
+  }
+
   /** Checks whether only one page has a form or a link. */
   #isOnOne(name: string): boolean {
     return (this.#pathsOf.get(name)?.size ?? 0) < 2;
@@ -122,9 +134,13 @@ export class Journeys {
   get coverage(): Pick<Coverage, "ends" | "stops"> {
     const refusals = [...this.#notPassed].flatMap(([key, form]) => (this.#passed.has(key) ? [] : form));
     const reason = "the answers lead back to questions that were answered before";
-    const loops = [...this.#loops].flatMap(([form, { path, asking }]) =>
-      this.#ledOn.has(form) || asking.some(({ key }) => this.#ledToEnd.has(key)) ? [] : path,
-    );
+    const loops = [...this.#loops].flatMap(([form, { path, asking, isOpened }]) => {
+      const keys = asking.map(({ key }) => key);
+      const goesOn = this.#ledOn.has(form) || keys.some((key) => this.#ledToEnd.has(key));
+      // A page that a link opens, and that comes back to itself while journeys end elsewhere, holds settings, filters or a search.
+      const isAlone = isOpened && this.#ends.size > 0 && keys.every((key) => key === form);
+      return goesOn || isAlone || keys.some((key) => this.#isEverywhere(key)) ? [] : path;
+    });
     const looped = new Map(loops.map((path) => [path, { path, reason }]));
     const all = [...new Map([...looped, ...this.#stops]).values(), ...refusals];
     const stops = all.filter(({ path }) => !this.#ends.has(path));

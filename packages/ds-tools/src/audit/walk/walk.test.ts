@@ -379,3 +379,34 @@ test("a search that responds 404 when it finds nothing is no dead link", async (
   expect(pages.map(({ title }) => title)).toContain("Nothing found");
   expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).not.toContain("dead-link");
 });
+
+test("pages that come back to themselves, and a search on every page, stop no journey that ends", async () => {
+  const search = `<form method="post" action="/find">${input("words")}<button>Search</button></form>`;
+  const next: Record<string, string> = { "/name": "/town", "/town": "/done", "/cookies": "/cookies?saved" };
+  const origin = await service(({ method, path, sent }) => {
+    const links = '<a href="/cookies">Cookies</a> <a href="/name" class="govuk-button" role="button">Start</a>';
+    const { pathname } = new URL(path, "http://localhost");
+    if (pathname === "/find") return page("Results") + search;
+    if (pathname === "/") return page("Start") + links + search;
+    if (method === "POST" && [...sent.values()].some(Boolean)) return { to: next[pathname] ?? "/" };
+    const fields: Record<string, string> = {
+      "/name": input("name"),
+      "/town": input("town"),
+      "/cookies": radios("cookies", "yes", "no"),
+    };
+    return page(pathname, fields[pathname], method === "POST" ? summary("Enter an answer", "x") : "") + search;
+  });
+  const { coverage } = await audit(`${origin}/`);
+  expect([coverage.ends, coverage.stops]).toEqual([["/done"], []]);
+});
+
+test("a page that comes back to itself stops the journey that leads to it", async () => {
+  const origin = await service(({ method, path, sent }) => {
+    if (path === "/feedback") return method === "POST" ? page("Thank you") : page("Feedback", input("words"));
+    if (method === "POST") return { to: sent.get("name") ? "/town" : path };
+    return `${page(path, input(path === "/" ? "name" : "town"))}<a href="/feedback">Feedback</a>`;
+  });
+  const { coverage } = await audit(`${origin}/`);
+  const reason = "the answers lead back to questions that were answered before";
+  expect(coverage.stops).toEqual([{ path: "/town", reason }]);
+});
