@@ -87,6 +87,8 @@ export class FormWalk {
   readonly #longest = new Map<string, number>();
   /** Texts that were accepted, by form and question. */
   readonly #accepted = new Map<string, string>();
+  /** Names of the questions to leave empty, by the key of a form that accepts its other answers only without this one. */
+  readonly #leftOut = new Map<string, string>();
   /** Answers with which forms were passed. */
   readonly #passed = new Set<string>();
   /** Errors that lead to another field than the one with the wrong answer, until it is known that the answers there are right. */
@@ -344,8 +346,11 @@ export class FormWalk {
     const { seen, again } = last;
     const { messages, status } = seen.page;
     const isDead = isMissing(seen.page);
+    const hasChoices = Object.keys(choices).length > 0;
+    const passed = hasChoices ? undefined : await this.#leaveOneOut(from, again?.form.questions ?? []);
+    if (passed) return passed;
     // The form has accepted another choice before, so it is not a dead end.
-    if (Object.keys(choices).length) {
+    if (hasChoices) {
       const said = messages.length ? ` ("${shorten(messages[0] ?? "")}")` : "";
       if (!isDead)
         notChecked.remark("Some choices were refused, although the pages offer them: ….", start.seen.path + said);
@@ -355,6 +360,24 @@ export class FormWalk {
         this.#tools.log.report(seen, pageNotPassed, { messageId: "refused", data, place: again?.form.place });
       journeys.addRefusal(start.form, seen);
       this.#options.alternatives?.addDeadEnd(start.seen, false);
+    }
+    return undefined;
+  }
+
+  /** Leaves out one refused answer after the other, because the service may ask for one of several: "Enter months or years". */
+  async #leaveOneOut(from: Trial, questions: readonly Question[]): Promise<SeenPage | undefined> {
+    const refused = questions.filter((question) => question.messages.length > 0 && canBeBlank(question));
+    for (const { name } of questions.length > 1 ? refused.slice(0, maximumAttempts) : []) {
+      const trial = await this.#return(from);
+      if (!trial) return undefined;
+      this.#leftOut.set(trial.form.key, name);
+      const filled = this.#fill(trial, new Map());
+      const outcome = await this.#send(trial, filled, `without ${name}`);
+      if (outcome && !outcome.isRefused) {
+        this.#addPass(trial, filled, outcome.seen);
+        return outcome.seen;
+      }
+      this.#leftOut.delete(trial.form.key);
     }
     return undefined;
   }
@@ -386,6 +409,9 @@ export class FormWalk {
       choices: { ...Object.fromEntries(waysOn), ...choices },
       isDestructive: (question, choice) => !policy.mayChoose(seen, form, question, choice),
     });
+    const leftOut = form.questions.filter(({ name }) => name === this.#leftOut.get(form.key));
+    for (const [control, state] of blank(leftOut)) filled.states.set(control, state);
+    for (const { name } of leftOut) filled.provided.delete(name);
     for (const question of form.questions) {
       const known = this.#accepted.get(`${form.key} ${question.name}`);
       const [first] = question.controls;

@@ -410,3 +410,17 @@ test("a page that comes back to itself stops the journey that leads to it", asyn
   const reason = "the answers lead back to questions that were answered before";
   expect(coverage.stops).toEqual([{ path: "/town", reason }]);
 });
+
+test("a form that wants one answer of several, in other words, is passed, and its journey goes on", async () => {
+  const origin = await service(({ method, path, sent }) => {
+    const given = ["months", "years"].filter((name) => sent.get(name)).length;
+    if (path === "/more") return method === "POST" ? { to: "/done" } : page("More", radios("more", "yes", "no"));
+    if (path !== "/") return page("Done");
+    if (method === "POST" && given === 1) return { to: "/more" };
+    const message = given ? "Enter just one of months and years" : "Enter how long";
+    return page("Long", input("months") + input("years"), method === "POST" ? summary(message, "months") : "");
+  });
+  const { pages, coverage } = await audit(`${origin}/`);
+  expect([coverage.ends, coverage.stops]).toEqual([["/done"], []]);
+  expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).not.toContain("page-not-passed");
+});
