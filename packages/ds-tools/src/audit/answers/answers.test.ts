@@ -110,3 +110,41 @@ test("fields whose names are those of properties of every object are answered", 
   expect(isPassed).toBe(true);
   expect(bodies.filter((body) => /valueOf=\w.*constructor=b/.test(body))).toHaveLength(1);
 });
+
+/** Radios of which some reveal fields. */
+const radios = (name: string, sent: URLSearchParams, reveals: Record<string, string>) => {
+  const items = Object.entries(reveals).map(
+    ([value, inside], at) =>
+      `<input type="radio" name="${name}" id="${name}-${at}" value="${value}" ${sent.get(name) === value ? "checked" : ""} ${inside && `data-aria-controls="under-${name}-${at}"`}><label for="${name}-${at}">${value}</label>${inside && `<div class="govuk-radios__conditional" id="under-${name}-${at}">${inside}</div>`}`,
+  );
+  return `<fieldset><legend>${name}?</legend>${items.join("")}</fieldset>`;
+};
+
+test("fields that choices reveal are answered wrongly, left empty and filled with spaces, with each choice on the way made", async () => {
+  const { bodies } = await auditForm(
+    (sent) => {
+      const dog = radios("size", sent, { small: "", big: input("phone", "Phone number of the vet", sent) });
+      return radios("pet", sent, { cat: "", dog, snake: "" });
+    },
+    (sent): Record<string, string> => {
+      if (!sent.get("pet")) return { "pet-0": "Select a pet" };
+      if (sent.get("pet") === "dog" && !sent.get("size")) return { "size-0": "Select a size" };
+      return sent.get("size") === "big" && !/^[\d ]+$/.test(sent.get("phone") ?? "") ? { phone: "Enter a phone" } : {};
+    },
+  );
+  const shown = new Set(bodies.map((body) => body.replace(/a\+{1000,}a/, "spaces").replace(/0113[\d+]+/, "phone")));
+  expect([...shown].filter((body) => /phone=\w/.test(body)).sort()).toEqual(
+    ["not+right", "phone", "spaces"].map((phone) => `pet=dog&size=big&phone=${phone}`),
+  );
+  expect(shown).toContain("pet=dog&size=big&phone=");
+  expect(shown).toContain("pet=dog&phone=");
+});
+
+test("a choice that looks destructive is not made to see what it reveals", async () => {
+  const { bodies } = await auditForm(
+    (sent) => radios("next", sent, { keep: "", delete: input("email", "Email address", sent) }),
+    (sent): Record<string, string> => (sent.get("next") ? {} : { "next-0": "Select what to do" }),
+  );
+  expect(bodies.length).toBeGreaterThan(1);
+  expect(bodies.filter((body) => body.includes("next=delete"))).toHaveLength(0);
+});

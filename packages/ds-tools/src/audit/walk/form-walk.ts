@@ -11,7 +11,7 @@ import { blank, canBeBlank } from "../answers/blank.js";
 import { type ChosenValues, choicesMade } from "../answers/choices.js";
 import { type Filled, fill } from "../answers/fill.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
-import { hiddenBy, revealedIn, revealingChoice } from "../answers/revealed.js";
+import { hiddenBy, revealedIn, revealingChoices } from "../answers/revealed.js";
 import { sentAnswers } from "../answers/sent-answers.js";
 import { wrongAnswer } from "../answers/wrong.js";
 import { isMissing, type SeenPage } from "../page/seen-page.js";
@@ -207,12 +207,18 @@ export class FormWalk {
       required.has(question.name) || (required.size > 0 && !question.isOptional && canBeBlank(question));
     const wrong = shown.filter((each) => wrongAnswer(each));
     const missing = shown.length > 1 ? shown.filter(isRequired) : [];
-    // Each field that a choice reveals is left empty once, because its error page is the one that services get wrong most often.
-    const revealed = required.size ? revealedIn(form) : [];
-    const without = [...new Set([...missing.map(({ name }) => name), ...revealed])];
-    const attempts: WrongAttempt[] = [
-      ...wrong.map(({ name }) => ({ name, how: "wrong" as const })),
-      ...without.map((name) => ({ name, how: "without" as const })),
+    // Each field that a choice reveals is tried too, because its error page is the one that services get wrong most often.
+    const revealed = revealedIn(form);
+    const empty = revealed.filter((each) => required.size > 0 && !each.isOptional && canBeBlank(each));
+    const each = (how: WrongAttempt["how"], questions: readonly Question[]): WrongAttempt[] =>
+      [...new Set(questions.map(({ name }) => name))].map((name) => ({ name, how }));
+    const attempts = [
+      ...each("wrong", wrong),
+      ...each("without", [...missing, ...empty]),
+      ...each(
+        "wrong",
+        revealed.filter((question) => hidden.has(question) && wrongAnswer(question)),
+      ),
     ];
     const [first] = attempts;
     const hasFreeText = first && shown.some((each) => each.name !== first.name && isFreeText(each));
@@ -231,9 +237,8 @@ export class FormWalk {
     const { form } = trial;
     const question = form.questions.find((each) => each.name === name);
     if (!question) return trial;
-    const choices = how === "without" ? revealingChoice(form, question) : {};
-    if (choices === undefined) return trial;
-    const filled = this.#fill(trial, new Map(), choices);
+    const filled = this.#fillWith(trial, question);
+    if (!filled) return trial;
     const { states, provided } = filled;
     if (isAwkward)
       for (const each of form.questions)
@@ -289,7 +294,8 @@ export class FormWalk {
         const trial = await this.#return({ ...start, start, button });
         const question = trial?.form.questions.find((each) => each.name === name);
         if (!trial || !question) return;
-        const filled = this.#fill(trial, new Map(), revealingChoice(trial.form, question));
+        const filled = this.#fillWith(trial, question);
+        if (!filled) break;
         for (const control of question.controls) filled.states.set(control, spaces);
         last = await this.#send(trial, filled, `with 20,000 spaces in ${name}`, {
           wrong: label || name,
@@ -419,6 +425,15 @@ export class FormWalk {
       if (filled.states.get(first)) filled.states.set(first, known);
     }
     return filled;
+  }
+
+  /** Fills in a form so that it shows a question; undefined when the choices that reveal it may not be made. */
+  #fillWith(trial: Trial, shown: Question): Filled | undefined {
+    const { seen, form } = trial;
+    const choices = revealingChoices(form.questions, shown, (question, choice) =>
+      this.#tools.policy.mayChoose(seen, form, question, choice),
+    );
+    return choices && this.#fill(trial, new Map(), choices);
   }
 
   #accept(form: Form, { states, provided }: Filled, questions: readonly Question[]): void {
