@@ -8,6 +8,8 @@ export interface Waiting {
   url: URL;
   /** Page with the link, and the link itself. */
   link?: { seen: SeenPage; link: Link };
+  /** True when the link is followed again in a new session. */
+  isAgain?: true;
   /** Button to press on the page, in place of exploring it. */
   press?: { seen: SeenPage; form: Form; button: Button };
 }

@@ -56,6 +56,8 @@ export interface Origin {
   sent?: TrailItem;
   /** Link that is followed, with its page. */
   link?: Waiting["link"];
+  /** Called when the link leads to no page, in place of a report. */
+  onMissing?: (() => void) | undefined;
 }
 
 /** Page that came back. */
@@ -98,7 +100,7 @@ export class Visits {
         notChecked.fail(`Cannot read ${secrets.redactAddress(visit.url)}: ${fault}.`);
         return undefined;
       }
-      this.#judge(request, visit, origin.link, steps);
+      this.#judge(request, visit, origin, steps);
       if (visit.html === undefined && visit.status < 500) return null;
       const { snapshot, problems, ...checked } = await read(visit);
       for (const problem of problems) notChecked.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);
@@ -181,7 +183,7 @@ export class Visits {
     if (this.#requests >= limit * 100) throw new LimitError(`The audit ended after ${this.#requests} requests.`);
   }
 
-  #judge(request: PageRequest, visit: Visit, link: Waiting["link"], steps: readonly Step[]): void {
+  #judge(request: PageRequest, visit: Visit, { link, onMissing }: Origin, steps: readonly Step[]): void {
     const { log, notChecked, secrets } = this.#tools;
     const { url, status, stoppedAt } = visit;
     const last = steps.at(-1)?.text ?? "";
@@ -193,7 +195,8 @@ export class Visits {
       if (fault)
         log.report(link.seen, deadLink, { messageId: "redirects", data: { name, fault, step: last }, ...about }, steps);
       else if (status === 404 || status === 410)
-        log.report(link.seen, deadLink, { messageId: "no-page", data: { name, href, status }, ...about }, steps);
+        if (onMissing) onMissing();
+        else log.report(link.seen, deadLink, { messageId: "no-page", data: { name, href, status }, ...about }, steps);
     } else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
     if (status === 401 || status === 403)
       notChecked.remark(`The server refused some requests with ${status}: ….`, last);

@@ -424,3 +424,27 @@ test("a form that wants one answer of several, in other words, is passed, and it
   expect([coverage.ends, coverage.stops]).toEqual([["/done"], []]);
   expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).not.toContain("page-not-passed");
 });
+
+test("a link that exists only in a session is followed before the session ends", async () => {
+  let sessions = 0;
+  const origin = await service(({ method, path, session }) => {
+    if (path === "/check" && method === "POST") {
+      session.id = "";
+      return { to: "/sent" };
+    }
+    if (method === "POST") {
+      sessions += 1;
+      session.id = String(sessions);
+      return { to: "/check" };
+    }
+    if (path === "/sent") return page("Application sent");
+    if (path === "/") return page("Place", input("place"));
+    if (path === `/change/${session.id}`) return page("Change place");
+    if (path !== "/check") return undefined;
+    return `${page("Check", " ")}<a href="/change/${session.id}">Change place</a> <a href="/gone">Print</a>`;
+  });
+  const { pages } = await audit(`${origin}/`);
+  expect(pages.map(({ title }) => title)).toContain("Change place");
+  const dead = pages.flatMap(({ findings }) => findings.filter(({ rule }) => rule === "dead-link"));
+  expect(dead.map(({ message }) => message)).toEqual([expect.stringContaining("/gone")]);
+});

@@ -1,5 +1,6 @@
 import { count } from "../../report/count.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
+import { pathPattern } from "../address/path-pattern.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form } from "../page/snapshot.js";
 import { withoutFragment } from "../page/submission.js";
@@ -17,8 +18,10 @@ import { LimitError, type Tools, Visits } from "./visits.js";
 /** Objects and functions that `Walk` needs. */
 export type WalkDependencies = Omit<Tools, "policy" | "frontier" | "journeys">;
 
+type WaitingLink = Required<Pick<Waiting, "url" | "link">>;
+
 /** Link that led to another page than it names. */
-interface RedirectedLink extends Required<Pick<Waiting, "url" | "link">> {
+interface RedirectedLink extends WaitingLink {
   /** Path that it led to. */
   target: string;
 }
@@ -29,8 +32,8 @@ type ExploredForm = PageAndForm & { button: Button | undefined };
 /** Number of choices one after the other that may lead to no new page before wrong answers are tried. */
 const maximumFruitless = 10;
 
-/** Maximum number of links that are followed again in a new session. */
-const maximumRedirectedLinks = 20;
+/** Maximum number of links that are followed again in a new session, and of pages with links that are. */
+const maximumFollowedAgain = 20;
 
 /**
  * Walks through a service: follows links breadth first, but follows each form to its end before any other link. Then it tries the other
@@ -49,6 +52,9 @@ export class Walk {
   readonly #declared: JourneyCoverage[] = [];
   /** Links that led to another page than they name, which may be because the session has gone on since they were found. */
   readonly #redirected: RedirectedLink[] = [];
+  /** Links that led to no page, which may be for the same reason, by the page that they are on. */
+  readonly #missing = new Map<SeenPage, WaitingLink[]>();
+  #repeats = 0;
   /** Forms that have not been sent yet with one wrong answer at a time. */
   readonly #explored: ExploredForm[] = [];
   #start: URL | undefined;
@@ -75,7 +81,9 @@ export class Walk {
       this.#frontier.start(start);
       await this.#finishSession();
       await this.#followAgain();
+      await this.#followMissing();
       await this.#tryOthers();
+      await this.#followMissing();
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       this.#tools.notChecked.fail(`${error.message} ${this.remaining}`.trim());
@@ -87,6 +95,7 @@ export class Walk {
     const parts = [
       { number: this.#frontier.size, what: "page", verb: "visited" },
       { number: this.#alternatives.untried, what: "choice", verb: "tried" },
+      { number: [...this.#missing.values()].flat().length, what: "link", verb: "followed again" },
       { number: this.#explored.length, what: "form", verb: "sent with one wrong answer at a time" },
     ].flatMap(({ number, what, verb }) =>
       number ? [`${count(number, what)} ${number === 1 ? "was" : "were"} not ${verb}`] : [],
@@ -133,7 +142,7 @@ export class Walk {
     }
   }
 
-  async #follow({ url, link, press }: Waiting): Promise<void> {
+  async #follow({ url, link, press, isAgain }: Waiting): Promise<void> {
     if (press) {
       const { seen, form, button } = press;
       const reopened = await this.#visits.open(url, seen);
@@ -144,6 +153,7 @@ export class Walk {
     }
     if (this.#frontier.isEnough(url)) return;
     const { seen, link: element } = link ?? {};
+    const isAfterForm = seen?.trail.some(({ form }) => form !== undefined);
     const arrival = await this.#visits.go(
       { method: "GET", url, ...(seen && { from: withoutFragment(seen.page.url) }) },
       {
@@ -152,6 +162,7 @@ export class Walk {
         ...(element && { control: element.names[0] ?? element.href }),
         sent: { url: url.href },
         link,
+        onMissing: link && isAfterForm && !isAgain ? () => this.#addMissing({ url, link }) : undefined,
       },
     );
     if (!arrival) return;
@@ -165,7 +176,7 @@ export class Walk {
   async #followAgain(): Promise<void> {
     /** Number of links that led to an address in a new session too, so that it is no matter of the session. */
     const failedRetries = new Map<string, number>();
-    for (const { url, link, target } of this.#redirected.slice(0, maximumRedirectedLinks)) {
+    for (const { url, link, target } of this.#redirected.slice(0, maximumFollowedAgain)) {
       const failures = failedRetries.get(target) ?? 0;
       // Another way may have led to the page in the meantime.
       if (failures >= 2 || this.#frontier.hasVisited(url)) continue;
@@ -178,6 +189,31 @@ export class Walk {
         continue;
       }
       await this.#explore(seen);
+      await this.#finishSession();
+    }
+  }
+
+  #addMissing(waiting: WaitingLink): void {
+    const { seen } = waiting.link;
+    this.#missing.set(seen, [...(this.#missing.get(seen) ?? []), waiting]);
+  }
+
+  /** Makes the journey to each link that led to no page again in a new session, and follows it there. */
+  async #followMissing(): Promise<void> {
+    for (const [seen, links] of this.#missing) {
+      this.#frontier.startAgain();
+      this.#repeats += 1;
+      const end = this.#repeats > maximumFollowedAgain ? undefined : await this.#repeat(seen.trail);
+      const isThere = end && patternOf(end.page.url) === patternOf(seen.page.url);
+      const page = isThere ? end : end && (await this.#visits.open(new URL(seen.page.url), end));
+      this.#missing.delete(seen);
+      for (const { url, link } of links) {
+        // The address may name the session.
+        const same = page?.page.links.find(
+          (each) => each.names[0] === link.link.names[0] && patternOf(each.url) === patternOf(url.href),
+        );
+        await this.#follow({ url: same ? new URL(same.url) : url, link, isAgain: true });
+      }
       await this.#finishSession();
     }
   }
@@ -332,6 +368,10 @@ export class Walk {
     const form = opened && formLike(opened, { key, controls: [] });
     return form && { seen: opened, form };
   }
+}
+
+function patternOf(address: string): string {
+  return pathPattern(new URL(address).pathname);
 }
 
 /** Checks whether a browser sends a form without a button when Enter is pressed: one with one field (HTML, "implicit submission"). */
