@@ -448,3 +448,20 @@ test("a link that exists only in a session is followed before the session ends",
   const dead = pages.flatMap(({ findings }) => findings.filter(({ rule }) => rule === "dead-link"));
   expect(dead.map(({ message }) => message)).toEqual([expect.stringContaining("/gone")]);
 });
+
+test("each form of a page is sent with a token of its own", async () => {
+  const origin = await service(({ method, path, sent, session }) => {
+    if (path === "/done") return page("Done");
+    const isOwn = sent.get("token") === session.token;
+    session.token = `token-${Math.random()}`;
+    if (method === "POST" && !isOwn) return { html: page("Forbidden"), status: 403 };
+    if (method === "POST" && sent.get("name")) return { to: "/done" };
+    const form = (action: string, name: string) =>
+      `<form method="post" action="${action}"><input type="hidden" name="token" value="${session.token}">${input(name)}<button>Continue</button></form>`;
+    const errors = path === "/name" ? summary("Enter a name", "name") : "";
+    return page("Names", "", errors) + (errors ? "" : form("/find", "words")) + form("/name", "name");
+  });
+  const { pages, remarks } = await audit(`${origin}/`);
+  expect(pages.filter(({ hasErrors }) => hasErrors).map(({ path }) => path)).toEqual(["/name"]);
+  expect(remarks.join()).not.toContain("403");
+});

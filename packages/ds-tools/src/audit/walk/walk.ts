@@ -225,8 +225,21 @@ export class Walk {
     this.#journeys.addPage(seen);
     this.#addLinks(seen);
     const pages: SeenPage[] = [];
-    for (const form of page.forms) pages.push(...(await this.#send(seen, form)));
+    let isSent = false;
+    for (const form of page.forms) {
+      const isDue = this.#frontier.isFormDue(form);
+      const place = isSent && isDue && hasToken(form) ? await this.#reopened(seen, form) : { seen, form };
+      pages.push(...(await this.#send(place.seen, place.form)));
+      isSent ||= isDue;
+    }
     this.#frontier.addPages(pages);
+  }
+
+  /** Opens a page again after another of its forms was sent, because a token may be for one request only. */
+  async #reopened(seen: SeenPage, form: Form): Promise<PageAndForm> {
+    const opened = await this.#visits.open(new URL(seen.page.url), seen);
+    const same = opened?.page.forms.find(({ key }) => key === form.key);
+    return opened && same ? { seen: opened, form: same } : { seen, form };
   }
 
   #addLinks(seen: SeenPage): void {
@@ -368,6 +381,10 @@ export class Walk {
     const form = opened && formLike(opened, { key, controls: [] });
     return form && { seen: opened, form };
   }
+}
+
+function hasToken({ method, controls }: Form): boolean {
+  return method === "POST" && controls.some(({ type }) => type === "hidden");
 }
 
 function patternOf(address: string): string {
