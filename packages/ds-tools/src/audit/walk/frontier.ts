@@ -101,6 +101,12 @@ export class Frontier {
     this.#again?.add(key);
   }
 
+  /** Forgets that a form was sent, so that it is sent again where it is seen. */
+  release({ key }: Form): void {
+    this.#used.delete(key);
+    this.#again?.delete(key);
+  }
+
   addLink(seen: SeenPage, link: Link, url: URL): void {
     const key = keyOf(url);
     if (!this.#used.has(key) && this.#sampler.isEnough(url)) return;

@@ -465,3 +465,22 @@ test("each form of a page is sent with a token of its own", async () => {
   expect(pages.filter(({ hasErrors }) => hasErrors).map(({ path }) => path)).toEqual(["/name"]);
   expect(remarks.join()).not.toContain("403");
 });
+
+test.each([
+  ["leads to the page that adds to it", { to: "/new" }],
+  ["is refused", { html: page("List", " ", summary("Add a trip", "add")), status: 422 }],
+])("a list whose button %s while it is empty is passed", async (_, reply) => {
+  const origin = await service(({ method, path, sent, session }) => {
+    if (path === "/done") return page("Done");
+    const isSent = method === "POST";
+    if (path === "/new" && isSent && sent.get("place")) {
+      session.place = "here";
+      return { to: "/" };
+    }
+    if (path === "/new") return page("Trip", input("place"), isSent ? summary("Enter a place", "place") : "");
+    if (isSent) return session.place ? { to: "/done" } : reply;
+    return `${page("List", " ")}<p>${session.place ? "One trip" : "No trips"}</p><a href="/new">Add</a>`;
+  });
+  const { coverage } = await audit(`${origin}/`);
+  expect([coverage.ends, coverage.stops]).toEqual([["/done"], []]);
+});

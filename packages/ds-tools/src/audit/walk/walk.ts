@@ -265,7 +265,7 @@ export class Walk {
 
   async #send(seen: SeenPage, form: Form): Promise<SeenPage[]> {
     if (this.#isFollowed(seen, form)) return [];
-    if (!this.#frontier.isFormDue(form)) return [];
+    if (!this.#frontier.isFormDue(form) && !isWayOn(form, seen)) return [];
     const [first, ...others] = this.#policy.buttonsOf(seen, form);
     const isMissing = !first && (form.buttons.length > 0 || !isSentByEnter(form));
     if (isMissing || !this.#policy.maySend(seen, form, first)) {
@@ -287,6 +287,8 @@ export class Walk {
       : { answered: await this.#forms.answer({ seen, form }, first) };
     if (next.hasMoreErrors) this.#explored.push({ seen, form, button: first });
     const pages = this.#next(next);
+    // It may lead on once more was added to the page.
+    if (!form.questions.length && next.answered && next.answered.page.status >= 400) this.#frontier.release(form);
     if (next.answered) this.#journeys.addLastStep(form, next.answered);
     return pages;
   }
@@ -381,6 +383,12 @@ export class Walk {
     const form = opened && formLike(opened, { key, controls: [] });
     return form && { seen: opened, form };
   }
+}
+
+/** Checks whether a form without questions has led to an answer that its page wanted first, such as "Continue" below an empty list. */
+function isWayOn({ key, method, questions }: Form, { trail }: SeenPage): boolean {
+  const times = trail.filter(({ form }) => form === key).length;
+  return method === "POST" && !questions.length && times === 1 && trail.at(-1)?.isAnswered === true;
 }
 
 function hasToken({ method, controls }: Form): boolean {
