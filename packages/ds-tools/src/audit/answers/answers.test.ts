@@ -148,3 +148,21 @@ test("a choice that looks destructive is not made to see what it reveals", async
   expect(bodies.length).toBeGreaterThan(1);
   expect(bodies.filter((body) => body.includes("next=delete"))).toHaveLength(0);
 });
+
+const part = (name: string, sent: URLSearchParams) => input(`birth-${name}`, name, sent);
+
+test.each([
+  ["Enter just one of months and years", "months", "Months", "years"],
+  ["You can only give a map reference or an address", "map", "Map reference", "address"],
+  ["Enter your date of birth or your age, not both", "age", "Age", "birth-day"],
+])("of answers that exclude each other, one is given: %s", async (message, name, label, other) => {
+  const { isPassed } = await auditForm(
+    (sent) => {
+      const date = `<fieldset><legend>Date of birth</legend>${["day", "month", "year"].map((each) => part(each, sent)).join("")}</fieldset>`;
+      return input(name, label, sent) + (other === "birth-day" ? date : input(other, other, sent));
+    },
+    (sent): Record<string, string> =>
+      Boolean(sent.get(name)) === Boolean(sent.get(other)) ? { [other]: message } : {},
+  );
+  expect(isPassed).toBe(true);
+});

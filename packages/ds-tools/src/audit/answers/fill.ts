@@ -32,10 +32,9 @@ export interface FillOptions {
 export function fill(form: Form, options: FillOptions): Filled {
   const states = new Map<Control, State>();
   const provided = new Set<string>();
-  const empty = leftEmpty(form.questions, options.refusals);
   for (const question of form.questions) {
     for (const [control, state] of blank([question])) states.set(control, state);
-    if (isHidden(question, states) || empty.has(question)) continue;
+    if (isHidden(question, states)) continue;
     // A field may have the name of a property that every object has, such as "constructor".
     const chosen = Object.hasOwn(options.choices, question.name) ? options.choices[question.name] : undefined;
     const declared = options.declared?.statesFor(question, options.path);
@@ -47,22 +46,6 @@ export function fill(form: Form, options: FillOptions): Filled {
     for (const [control, state] of found ?? []) states.set(control, state);
   }
   return { states, provided };
-}
-
-const oneOfThem = /\bnot both\b|\bonly one\b|\beither\b.+\bor\b/i;
-
-/** Returns the questions to leave empty, because a message asks for one answer of several: "Enter months or years, not both". */
-function leftEmpty(questions: readonly Question[], refusals: ReadonlyMap<string, number>): Set<Question> {
-  const asked = questions.find(({ messages }) => messages.some((message) => oneOfThem.test(message)));
-  const message = asked?.messages.find((each) => oneOfThem.test(each))?.toLowerCase() ?? "";
-  if (!asked) return new Set();
-  const isMeant = (each: Question) =>
-    each === asked ||
-    each.messages.some((other) => other.toLowerCase() === message) ||
-    (each.label.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => message.includes(word));
-  const group = questions.filter((each) => each.kind === "text" && isMeant(each));
-  const kept = group[((refusals.get(asked.name) ?? 1) - 1) % Math.max(1, group.length)];
-  return new Set(group.filter((each) => each !== kept));
 }
 
 /** Returns the most likely answer that was not refused yet; undefined to leave an optional question empty. */

@@ -329,8 +329,6 @@ export class FormWalk {
       const { seen, again } = outcome;
       if (!outcome.isRefused) {
         this.#accept(trial.form, filled, trial.form.questions);
-        for (const each of trial.form.questions) this.#passed.add(answerKey(trial, each, filled.states));
-        this.#reportWrongFields();
         this.#addPass(trial, filled, seen);
         return seen;
       }
@@ -389,7 +387,10 @@ export class FormWalk {
   }
 
   /** Notes that the service accepts a form. */
-  #addPass({ start, form, button }: Trial, filled: Filled, next: SeenPage): void {
+  #addPass(trial: Trial, filled: Filled, next: SeenPage): void {
+    const { start, form, button } = trial;
+    for (const question of form.questions) this.#passed.add(answerKey(trial, question, filled.states));
+    this.#reportWrongFields();
     this.#tools.journeys.addPass(form);
     this.#options.alternatives?.add({ seen: start.seen, form, filled, button, next });
   }
