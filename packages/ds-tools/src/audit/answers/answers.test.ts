@@ -166,3 +166,24 @@ test.each([
   );
   expect(isPassed).toBe(true);
 });
+
+test.each<[string, string, (file: string) => string]>([
+  ["a refusal names it beside the refused file", "", (file) => `${file} must be a JPG`],
+  ["a hint names it beside another that is refused", "Use a JPG. We cannot accept a PDF.", () => "Wrong type of file"],
+  ["none is named", "", () => "This file cannot be read"],
+  ["a refusal names what the file is not", "", () => "The selected file is not a JPG"],
+])("a file of the right type is found where %s", async (_, hint, messageFor) => {
+  const sent: string[] = [];
+  const origin = await service(({ method, path, body }) => {
+    if (path === "/done") return "<title>Done</title>";
+    const [, file = ""] = /filename="([^"]*)"/.exec(body) ?? [];
+    if (file) sent.push(file);
+    if (file.endsWith(".jpg")) return { to: "/done" };
+    const list = method === "POST" ? summary({ f: file ? messageFor(file) : "Select a file" }) : "";
+    return `<title>${list && "Error: "}Photo</title>${list}<form method="post" enctype="multipart/form-data"><label for="f">Photo</label><p id="f-hint">${hint}</p><input type="file" id="f" name="f" aria-describedby="f-hint"><button>Continue</button></form>`;
+  });
+  const { coverage } = await audit(`${origin}/`);
+  expect(coverage.ends).toEqual(["/done"]);
+  expect(sent).toEqual([...new Set(sent)]);
+  expect(sent.length).toBeLessThanOrEqual(hint ? 1 : 3);
+});

@@ -5,7 +5,7 @@ import { type Choice, type ChosenValues, choicesOf, chosenState, preferredChoice
 import { dateCandidates, type Parts, partState } from "./dates.js";
 import type { ProvidedAnswers } from "./provided-answers.js";
 import { isHidden } from "./revealed.js";
-import { uploadFor } from "./uploads.js";
+import { namedIn, uploadsFor } from "./uploads.js";
 
 /** Answers to the questions of a form. */
 export interface Filled {
@@ -66,10 +66,13 @@ function likely(question: Question, options: FillOptions): Map<Control, State> |
       const parts = pick(dateCandidates(question), suggested);
       return parts && dateStates(controls, parts);
     }
-    case "file":
-      return new Map([
-        [first, [uploadFor(first.accept, [...question.messages, question.hint, question.label].join(" "))]],
-      ]);
+    case "file": {
+      const { messages, hint, label } = question;
+      const asked = namedIn(messages);
+      const uploads = uploadsFor(first.accept, asked.length ? messages : [hint, label]);
+      const upload = pick(uploads, asked.length ? suggested : count);
+      return upload && new Map([[first, [upload]]]);
+    }
     default: {
       const choice = pick(preferredChoices(question, choicesOf(question), options.isDestructive), count);
       if (choice && kind === "checkboxes") return checkedStates(question, choice.value, options);
