@@ -260,11 +260,10 @@ export class FormWalk {
     // With awkward text, the service may only complain about that.
     const { firstEntry } = seen.page;
     if (firstEntry && same && !same.hasEntry && !isAwkward) {
-      const { id: target } = firstEntry;
-      const others = form.questions.filter((each) => each.name !== name);
-      const named = others.filter(({ controls }) => controls.some(({ id }) => id === target));
-      const answers = (named.length ? named : others).map((each) => answerKey(trial, each, states));
-      this.#suspects.push({ seen, name, entry: firstEntry, answers });
+      const named = new Set(again.form.questions.flatMap((each) => (each.hasEntry ? each.name : [])));
+      const others = form.questions.filter((each) => named.has(each.name));
+      const answers = others.map((each) => answerKey(trial, each, states));
+      if (answers.length) this.#suspects.push({ seen, name, entry: firstEntry, answers });
       this.#reportWrongFields();
     }
     return again;
@@ -389,7 +388,10 @@ export class FormWalk {
   /** Notes that the service accepts a form. */
   #addPass(trial: Trial, filled: Filled, next: SeenPage): void {
     const { start, form, button } = trial;
-    for (const question of form.questions) this.#passed.add(answerKey(trial, question, filled.states));
+    // An answer that was left out may be the one that a message asks for: "Enter months or years".
+    for (const question of form.questions)
+      if (question.controls.some((control) => [filled.states.get(control)].flat().some(Boolean)))
+        this.#passed.add(answerKey(trial, question, filled.states));
     this.#reportWrongFields();
     this.#tools.journeys.addPass(form);
     this.#options.alternatives?.add({ seen: start.seen, form, filled, button, next });
