@@ -107,7 +107,9 @@ export class FormWalk {
     const nothing = { states: blank(questions), provided: new Set<string>() };
     if (!questions.length) {
       const outcome = await this.#send(start, nothing, "");
-      if (outcome) this.#addPass(start, nothing, outcome.seen);
+      const { status = 0 } = outcome?.seen.page ?? {};
+      if (outcome && status >= 400 && status < 500) this.#tools.journeys.addRefusal(form, outcome.seen);
+      else if (outcome) this.#addPass(start, nothing, outcome.seen);
       return { answered: outcome?.seen };
     }
     const { method } = destinationOf(form, button);

@@ -484,3 +484,13 @@ test.each([
   const { coverage } = await audit(`${origin}/`);
   expect([coverage.ends, coverage.stops]).toEqual([["/done"], []]);
 });
+
+test("a button that is refused stops its journey", async () => {
+  const origin = await service(({ method, path }) => {
+    if (path === "/") return method === "POST" ? { to: "/list" } : page("Name", input("name"));
+    const errors = method === "POST" ? summary("Add two trips", "add") : "";
+    return { html: page("List", " ", errors), status: errors ? 422 : 200 };
+  });
+  const { coverage } = await audit(`${origin}/`);
+  expect([coverage.ends, coverage.stops]).toEqual([[], [{ path: "/list", reason: "its answers were refused" }]]);
+});
