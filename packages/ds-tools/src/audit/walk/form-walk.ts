@@ -483,7 +483,8 @@ export class FormWalk {
     const { path, page, steps } = arrival.seen;
     const { hasErrors, status } = page;
     // A search may respond so when it finds nothing.
-    if (isMissing(page) && (request.method === "POST" || pathOf(arrival.seen) !== request.url.pathname)) {
+    const isSearch = request.method === "GET" && form.controls.some(({ type }) => type !== "hidden");
+    if (isMissing(page) && !(isSearch && pathOf(arrival.seen) === request.url.pathname)) {
       const fault = { messageId: "no-next-page", data: { path, status }, place: start.form.place, key: path } as const;
       this.#tools.log.report(start.seen, deadLink, fault, steps);
     }

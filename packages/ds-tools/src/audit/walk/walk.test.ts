@@ -369,15 +369,18 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test("a search that responds 404 when it finds nothing is no dead link", async () => {
+test("a search that responds 404 when it finds nothing is no dead link, and a button that leads nowhere is one", async () => {
   const origin = await service(({ path }) => {
+    if (path.startsWith("/gone")) return undefined;
     const results = path.startsWith("/results");
-    const html = `${page(results ? "Nothing found" : "Search")}<form action="/results">${input("text")}<button>Search</button></form>`;
+    const search = `<form action="/results">${input("text")}<button>Search</button></form>`;
+    const html = `${page(results ? "Nothing found" : "Search")}${search}<form action="/gone"><button>Start</button></form>`;
     return { html, status: results ? 404 : 200 };
   });
   const { pages } = await audit(`${origin}/`);
   expect(pages.map(({ title }) => title)).toContain("Nothing found");
-  expect(pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))).not.toContain("dead-link");
+  const dead = pages.flatMap(({ findings }) => findings.filter(({ rule }) => rule === "dead-link"));
+  expect(dead.map(({ message }) => message)).toEqual([expect.stringContaining("The form leads to /gone")]);
 });
 
 test("pages that come back to themselves, and a search on every page, stop no journey that ends", async () => {
