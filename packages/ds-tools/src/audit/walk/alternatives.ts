@@ -203,7 +203,8 @@ export class Alternatives {
   }
 }
 
-function wayOf(trail: readonly TrailItem[]): string {
+/** Returns a text that is the same for ways on which the same forms were sent with the same choices. */
+export function wayOf(trail: readonly TrailItem[]): string {
   return JSON.stringify(trail.flatMap(({ form, choices }) => (form === undefined ? [] : [[form, choices]])));
 }
 

@@ -104,6 +104,15 @@ export class AuditLog {
     if (status >= 500) this.reportOn(recorded, serverError, { messageId: "status", data: { status } });
   }
 
+  /** Removes a page that was there only because of what the audit had done before. */
+  forget({ stateKey }: PageSnapshot): void {
+    const recorded = this.#pages.get(stateKey);
+    if (!recorded) return;
+    this.#pages.delete(stateKey);
+    this.#stored.delete(recorded);
+    for (const finding of recorded.findings) this.#known.delete(findingKey(recorded, finding));
+  }
+
   /** Checks whether a page was recorded in this state before. */
   has({ stateKey }: PageSnapshot): boolean {
     return this.#pages.has(stateKey);

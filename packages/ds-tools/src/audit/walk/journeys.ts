@@ -57,6 +57,10 @@ export class Journeys {
     this.#stops.set(path, { path, reason: "its form was left alone" });
   }
 
+  forgetStop(path: string): void {
+    this.#stops.delete(path);
+  }
+
   /** Notes the forms and buttons of a page. Those that other pages have too, such as a search, lead no journey on. */
   addPage({ page: { forms, links }, path }: SeenPage): void {
     for (const name of [

@@ -56,7 +56,7 @@ export interface Origin {
   sent?: TrailItem;
   /** Link that is followed, with its page. */
   link?: Waiting["link"];
-  /** Called when the link leads to no page, in place of a report. */
+  /** Called when the link leads to no page or to a server error, in place of a report. */
   onMissing?: (() => void) | undefined;
 }
 
@@ -101,6 +101,7 @@ export class Visits {
         return undefined;
       }
       this.#judge(request, visit, origin, steps);
+      if (visit.status >= 500 && origin.onMissing) return void origin.onMissing();
       if (visit.html === undefined && visit.status < 500) return null;
       const { snapshot, problems, ...checked } = await read(visit);
       for (const problem of problems) notChecked.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);

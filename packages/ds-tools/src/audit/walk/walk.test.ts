@@ -183,6 +183,51 @@ test("a link to another website without https:// says so, and a form without a n
   expect(found.map(({ rule }) => rule)).not.toContain("page-not-passed");
 });
 
+test("a server error that only a session gives that has gone on is none, and the page is seen in a session of its own", async () => {
+  const origin = await service(({ path, session }) => {
+    const [, role = "", place] = path.split("/");
+    if (path === "/") return `${page("Start")}<a href="/as/cook">Cook</a><a href="/as/driver">Driver</a>`;
+    if (role === "as") session.role = place ?? "";
+    if (role === "as") return { to: `/${place}` };
+    if (session.role !== role || place === "broken") return { html: page("Sorry"), status: 500 };
+    return place
+      ? page(`${role} ${place}`)
+      : `${page(role)}<a href="/${role}/list">List</a><a href="/${role}/broken">B</a>`;
+  });
+  const { pages } = await audit(`${origin}/`);
+  expect(pages.map(({ path, status }) => `${path} ${status}`).sort()).toEqual([
+    "/ 200",
+    "/cook 200",
+    "/cook/broken 500",
+    "/cook/list 200",
+    "/driver 200",
+    "/driver/broken 500",
+    "/driver/list 200",
+  ]);
+  expect(pages.flatMap(({ path, findings }) => findings.map(({ rule }) => `${rule} ${path}`)).sort()).toEqual([
+    "server-error /cook/broken",
+    "server-error /driver/broken",
+  ]);
+});
+
+test("a form that only fails once its journey is over is sent in a session of its own", async () => {
+  const origin = await service(({ method, path, session }) => {
+    const isSent = method === "POST";
+    if (path === "/done") return page("Application sent");
+    if (path === "/check") {
+      if (isSent) delete session.name;
+      return isSent ? { to: "/done" } : `${page("Check", " ")}<a href="/change">Change</a><a href="/broken">Change</a>`;
+    }
+    if (isSent && path !== "/" && (!session.name || path === "/broken")) return { html: page("Sorry"), status: 500 };
+    if (isSent) session.name = "known";
+    return isSent ? { to: "/check" } : page(path, input("name"));
+  });
+  const { pages, coverage } = await audit(`${origin}/`);
+  const errors = pages.flatMap(({ path, findings }) => findings.map(({ rule }) => `${rule} ${path}`));
+  expect(errors.filter((error) => error.startsWith("server-error"))).toEqual(["server-error /broken"]);
+  expect(coverage.stops.map(({ path }) => path)).toEqual(["/broken"]);
+});
+
 test("the audit ends at its limit, and says what it did not come to", async () => {
   const origin = await service(({ path }) => `<title>${path}</title><a href="${path}a">A</a><a href="${path}b">B</a>`);
   const { pages, problems } = await audit(`${origin}/`, { limit: 4 });

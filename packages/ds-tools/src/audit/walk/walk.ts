@@ -4,7 +4,7 @@ import { pathPattern } from "../address/path-pattern.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form } from "../page/snapshot.js";
 import { withoutFragment } from "../page/submission.js";
-import { type Alternative, Alternatives } from "./alternatives.js";
+import { type Alternative, Alternatives, wayOf } from "./alternatives.js";
 import type { Coverage, JourneyCoverage } from "./coverage.js";
 import { type DeclaredJourney, isDeclared } from "./declared-journey.js";
 import { FormWalk, formLike, type NextPages, type PageAndForm } from "./form-walk.js";
@@ -29,10 +29,13 @@ interface RedirectedLink extends WaitingLink {
 /** Form that was tried out, with the way to it, so that it can be sent with more wrong answers. */
 type ExploredForm = PageAndForm & { button: Button | undefined };
 
+/** Form that led to server errors. */
+type FailedForm = ExploredForm & { errors: readonly SeenPage[] };
+
 /** Number of choices one after the other that may lead to no new page before wrong answers are tried. */
 const maximumFruitless = 10;
 
-/** Maximum number of links that are followed again in a new session, and of pages with links that are. */
+/** Maximum number of links that are followed again in a new session, of pages with links that are, and of forms that are sent again. */
 const maximumFollowedAgain = 20;
 
 /**
@@ -55,6 +58,10 @@ export class Walk {
   /** Links that led to no page, which may be for the same reason, by the page that they are on. */
   readonly #missing = new Map<SeenPage, WaitingLink[]>();
   #repeats = 0;
+  /** Forms that led to a server error, which may be for the same reason. */
+  readonly #failed: FailedForm[] = [];
+  /** Ways to these forms, and their keys, that were sent again. */
+  readonly #sentAgain = new Set<string>();
   /** Forms that have not been sent yet with one wrong answer at a time. */
   readonly #explored: ExploredForm[] = [];
   #start: URL | undefined;
@@ -151,9 +158,8 @@ export class Walk {
         this.#frontier.addPages(this.#next(await this.#forms.press(reopened, same, button)), { isLast: true });
       return;
     }
-    if (this.#frontier.isEnough(url)) return;
+    if (!isAgain && this.#frontier.isEnough(url)) return;
     const { seen, link: element } = link ?? {};
-    const isAfterForm = seen?.trail.some(({ form }) => form !== undefined);
     const arrival = await this.#visits.go(
       { method: "GET", url, ...(seen && { from: withoutFragment(seen.page.url) }) },
       {
@@ -162,7 +168,7 @@ export class Walk {
         ...(element && { control: element.names[0] ?? element.href }),
         sent: { url: url.href },
         link,
-        onMissing: link && isAfterForm && !isAgain ? () => this.#addMissing({ url, link }) : undefined,
+        onMissing: link && !isAgain ? () => this.#addMissing({ url, link }) : undefined,
       },
     );
     if (!arrival) return;
@@ -214,6 +220,30 @@ export class Walk {
         );
         await this.#follow({ url: same ? new URL(same.url) : url, link, isAgain: true });
       }
+      await this.#finishSession();
+    }
+  }
+
+  /** Makes the journey to each form that led to a server error again in a new session, and tries it out there. */
+  async #sendAgain(): Promise<void> {
+    for (const { seen, form, button, errors } of this.#failed.splice(0)) {
+      // What came before may be why it fails.
+      const key = `${wayOf(seen.trail)} ${form.key}`;
+      if (this.#sentAgain.has(key) || this.#sentAgain.size >= maximumFollowedAgain) continue;
+      this.#sentAgain.add(key);
+      this.#frontier.startAgain();
+      const from = await this.#repeat(seen.trail);
+      const place = from && (await this.#formAt(from, form.key, seen.page.url));
+      // The page may have another form, because the one that failed was there only after the end of the journey.
+      const page = place?.seen ?? (from && (await this.#visits.open(new URL(seen.page.url), from)));
+      if (page?.path !== seen.path || (place && !this.#policy.maySend(place.seen, place.form, button))) continue;
+      for (const error of errors) {
+        this.#tools.log.forget(error.page);
+        this.#journeys.forgetStop(error.path);
+      }
+      this.#frontier.use(form.key);
+      const next = place && (await this.#forms.explore(place.seen, place.form, button));
+      this.#frontier.addPages(next ? this.#next(next) : [page], { isLast: true });
       await this.#finishSession();
     }
   }
@@ -289,6 +319,8 @@ export class Walk {
     const pages = this.#next(next);
     // It may lead on once more was added to the page.
     if (!form.questions.length && next.answered && next.answered.page.status >= 400) this.#frontier.release(form);
+    const errors = pages.filter(({ page }) => page.status >= 500);
+    if (errors.length) this.#failed.push({ seen, form, button: first, errors });
     if (next.answered) this.#journeys.addLastStep(form, next.answered);
     return pages;
   }
@@ -306,6 +338,7 @@ export class Walk {
   async #tryOthers(): Promise<void> {
     const { log } = this.#tools;
     for (let fruitless = 0; ; ) {
+      await this.#sendAgain();
       const choice = fruitless < maximumFruitless || !this.#explored.length ? this.#alternatives.next() : undefined;
       const form = choice ? undefined : this.#explored.shift();
       const before = log.size;
