@@ -87,8 +87,8 @@ export class FormWalk {
   readonly #longest = new Map<string, number>();
   /** Texts that were accepted, by form and question. */
   readonly #accepted = new Map<string, string>();
-  /** Names of the questions to leave empty, by the key of a form that accepts its other answers only without this one. */
-  readonly #leftOut = new Map<string, string>();
+  /** Names of the questions to leave empty, by the key of a form that accepts its other answers only without these. */
+  readonly #leftOut = new Map<string, readonly string[]>();
   /** Answers with which forms were passed. */
   readonly #passed = new Set<string>();
   /** Errors that lead to another field than the one with the wrong answer, until it is known that the answers there are right. */
@@ -369,15 +369,29 @@ export class FormWalk {
     return undefined;
   }
 
-  /** Leaves out one refused answer after the other, because the service may ask for one of several: "Enter months or years". */
+  /** Leaves out one refused answer after the other, or all but one, because the service may ask for one of several: "Enter months or years". */
   async #leaveOneOut(from: Trial, questions: readonly Question[]): Promise<SeenPage | undefined> {
-    const refused = questions.filter((question) => question.messages.length > 0 && canBeBlank(question));
-    for (const { name } of questions.length > 1 ? refused.slice(0, maximumAttempts) : []) {
+    const said = questions
+      .flatMap(({ messages }) => messages)
+      .join(" ")
+      .toLowerCase();
+    const isNamed = ({ label }: Question) =>
+      label
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu)
+        ?.some((word) => said.includes(word));
+    const refused = questions.filter(
+      (each) => canBeBlank(each) && (each.messages.length > 0 || (said && isNamed(each))),
+    );
+    const names = refused.map(({ name }) => name);
+    const oneKept = names.length > 2 ? names.map((name) => names.filter((each) => each !== name)) : [];
+    const attempts = questions.length > 1 ? [...names.map((name) => [name]), ...oneKept] : [];
+    for (const leftOut of attempts.slice(0, maximumAttempts)) {
       const trial = await this.#return(from);
       if (!trial) return undefined;
-      this.#leftOut.set(trial.form.key, name);
+      this.#leftOut.set(trial.form.key, leftOut);
       const filled = this.#fill(trial, new Map());
-      const outcome = await this.#send(trial, filled, `without ${name}`);
+      const outcome = await this.#send(trial, filled, `without ${new Intl.ListFormat("en").format(leftOut)}`);
       if (outcome && !outcome.isRefused) {
         this.#addPass(trial, filled, outcome.seen);
         return outcome.seen;
@@ -420,7 +434,7 @@ export class FormWalk {
       choices: { ...Object.fromEntries(waysOn), ...choices },
       isDestructive: (question, choice) => !policy.mayChoose(seen, form, question, choice),
     });
-    const leftOut = form.questions.filter(({ name }) => name === this.#leftOut.get(form.key));
+    const leftOut = form.questions.filter(({ name }) => this.#leftOut.get(form.key)?.includes(name));
     for (const [control, state] of blank(leftOut)) filled.states.set(control, state);
     for (const { name } of leftOut) filled.provided.delete(name);
     for (const question of form.questions) {

@@ -250,14 +250,17 @@ test("a password that was typed, and an answer that was given, are in no report"
   expect(all).not.toContain("Heron Example");
 });
 
-test("of answers that exclude each other, one is given", async () => {
+test.each([
+  [["months", "years"], "Enter months or years, not both"],
+  [["days", "weeks", "months"], "Enter only one of days, weeks and months"],
+])("of %j, which exclude each other, one is given", async (names, refusal) => {
   const origin = await service(({ method, path, sent }) => {
     if (path === "/done") return page("Done");
-    const given = ["months", "years"].filter((name) => sent.get(name)).length;
-    if (method === "POST" && given === 1) return { to: "/done" };
-    const message = given ? "Enter months or years, not both" : "Enter months or years";
-    const fields = ["months", "years"].map((name) => input(name, sent.get(name) ?? "")).join("");
-    return page("How long?", fields, method === "POST" ? summary(message, "months") : "");
+    const given = names.filter((name) => sent.get(name)).length;
+    if (method === "POST" && given === 1 && sent.get("name")) return { to: "/done" };
+    const message = given > 1 ? refusal : "Enter one of them";
+    const fields = ["name", ...names].map((name) => input(name, sent.get(name) ?? "")).join("");
+    return page("How long?", fields, method === "POST" ? summary(message, names[0] ?? "") : "");
   });
   const { pages, coverage } = await audit(`${origin}/`);
   expect(pages.map(({ path }) => path)).toContain("/done");
