@@ -20,10 +20,12 @@ export type WalkDependencies = Omit<Tools, "policy" | "frontier" | "journeys">;
 
 type WaitingLink = Required<Pick<Waiting, "url" | "link">>;
 
-/** Link that led to another page than it names. */
-interface RedirectedLink extends WaitingLink {
-  /** Path that it led to. */
-  target: string;
+/** Links of one page to follow again, because the session may have gone on since they were found. */
+interface LinksAgain {
+  seen: SeenPage;
+  links: [WaitingLink, ...WaitingLink[]];
+  /** Path that the only link led to in place of its own; undefined for links that led to no page. */
+  target: string | undefined;
 }
 
 /** Form that was tried out, with the way to it, so that it can be sent with more wrong answers. */
@@ -53,10 +55,7 @@ export class Walk {
   readonly #alternatives: Alternatives;
   readonly #forms: FormWalk;
   readonly #declared: JourneyCoverage[] = [];
-  /** Links that led to another page than they name, which may be because the session has gone on since they were found. */
-  readonly #redirected: RedirectedLink[] = [];
-  /** Links that led to no page, which may be for the same reason, by the page that they are on. */
-  readonly #missing = new Map<SeenPage, WaitingLink[]>();
+  readonly #again: LinksAgain[] = [];
   #repeats = 0;
   /** Forms that led to a server error, which may be for the same reason. */
   readonly #failed: FailedForm[] = [];
@@ -88,9 +87,8 @@ export class Walk {
       this.#frontier.start(start);
       await this.#finishSession();
       await this.#followAgain();
-      await this.#followMissing();
       await this.#tryOthers();
-      await this.#followMissing();
+      await this.#followAgain();
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       this.#tools.notChecked.fail(`${error.message} ${this.remaining}`.trim());
@@ -102,7 +100,7 @@ export class Walk {
     const parts = [
       { number: this.#frontier.size, what: "page", verb: "visited" },
       { number: this.#alternatives.untried, what: "choice", verb: "tried" },
-      { number: [...this.#missing.values()].flat().length, what: "link", verb: "followed again" },
+      { number: this.#again.flatMap(({ links }) => links).length, what: "link", verb: "followed again" },
       { number: this.#explored.length, what: "form", verb: "sent with one wrong answer at a time" },
     ].flatMap(({ number, what, verb }) =>
       number ? [`${count(number, what)} ${number === 1 ? "was" : "were"} not ${verb}`] : [],
@@ -168,58 +166,46 @@ export class Walk {
         ...(element && { control: element.names[0] ?? element.href }),
         sent: { url: url.href },
         link,
-        onMissing: link && !isAgain ? () => this.#addMissing({ url, link }) : undefined,
+        onMissing: link && !isAgain ? () => this.#addAgain({ url, link }) : undefined,
       },
     );
     if (!arrival) return;
-    const target = new URL(arrival.seen.page.url);
-    if (link && arrival.isRedirected && target.pathname !== url.pathname && this.#frontier.isFirstSession)
-      this.#redirected.push({ url, link, target: target.pathname });
+    const target = new URL(arrival.seen.page.url).pathname;
+    const isElsewhere = link && arrival.isRedirected && target !== url.pathname;
+    if (isElsewhere && isAgain) return;
+    if (isElsewhere && this.#frontier.isFirstSession) this.#addAgain({ url, link }, target);
     await this.#explore(arrival.seen);
   }
 
-  /** Makes the journey to each redirected link again in a new session, and follows it there. */
-  async #followAgain(): Promise<void> {
-    /** Number of links that led to an address in a new session too, so that it is no matter of the session. */
-    const failedRetries = new Map<string, number>();
-    for (const { url, link, target } of this.#redirected.slice(0, maximumFollowedAgain)) {
-      const failures = failedRetries.get(target) ?? 0;
-      // Another way may have led to the page in the meantime.
-      if (failures >= 2 || this.#frontier.hasVisited(url)) continue;
-      this.#frontier.startAgain();
-      const { trail, page } = link.seen;
-      const from = await this.#repeat(trail);
-      const seen = from && (await this.#visits.open(url, from, withoutFragment(page.url)));
-      if (!seen || new URL(seen.page.url).pathname !== url.pathname) {
-        failedRetries.set(target, failures + 1);
-        continue;
-      }
-      await this.#explore(seen);
-      await this.#finishSession();
-    }
-  }
-
-  #addMissing(waiting: WaitingLink): void {
+  #addAgain(waiting: WaitingLink, target?: string): void {
     const { seen } = waiting.link;
-    this.#missing.set(seen, [...(this.#missing.get(seen) ?? []), waiting]);
+    const same = this.#again.find((each) => each.seen === seen && each.target === undefined);
+    if (same && target === undefined) same.links.push(waiting);
+    else this.#again.push({ seen, links: [waiting], target });
   }
 
-  /** Makes the journey to each link that led to no page again in a new session, and follows it there. */
-  async #followMissing(): Promise<void> {
-    for (const [seen, links] of this.#missing) {
-      this.#frontier.startAgain();
-      this.#repeats += 1;
-      const end = this.#repeats > maximumFollowedAgain ? undefined : await this.#repeat(seen.trail);
-      const isThere = end && patternOf(end.page.url) === patternOf(seen.page.url);
-      const page = isThere ? end : end && (await this.#visits.open(new URL(seen.page.url), end));
-      this.#missing.delete(seen);
-      for (const { url, link } of links) {
+  /** Makes the journey to links that led to no page, or to another one, again in a new session, and follows them there. */
+  async #followAgain(): Promise<void> {
+    /** Number of links that led to a path in a new session too, so that it is no matter of the session. */
+    const failures = new Map<string | undefined, number>();
+    for (let [next] = this.#again; next; [next] = this.#again) {
+      const { seen, links, target } = next;
+      const [{ url: address }] = links;
+      const isOver = this.#repeats >= maximumFollowedAgain;
+      // Another way may have led to the page in the meantime.
+      const isSettled =
+        target !== undefined && (isOver || (failures.get(target) ?? 0) >= 2 || this.#frontier.hasVisited(address));
+      if (!isOver && !isSettled) this.#repeats += 1;
+      const page = isOver || isSettled ? undefined : await this.#reach(seen);
+      this.#again.shift();
+      for (const { url, link } of isSettled ? [] : links) {
         // The address may name the session.
         const same = page?.page.links.find(
           (each) => each.names[0] === link.link.names[0] && patternOf(each.url) === patternOf(url.href),
         );
         await this.#follow({ url: same ? new URL(same.url) : url, link, isAgain: true });
       }
+      if (!this.#frontier.hasVisited(address)) failures.set(target, (failures.get(target) ?? 0) + 1);
       await this.#finishSession();
     }
   }
@@ -231,11 +217,9 @@ export class Walk {
       const key = `${wayOf(seen.trail)} ${form.key}`;
       if (this.#sentAgain.has(key) || this.#sentAgain.size >= maximumFollowedAgain) continue;
       this.#sentAgain.add(key);
-      this.#frontier.startAgain();
-      const from = await this.#repeat(seen.trail);
-      const place = from && (await this.#formAt(from, form.key, seen.page.url));
+      const page = await this.#reach(seen);
       // The page may have another form, because the one that failed was there only after the end of the journey.
-      const page = place?.seen ?? (from && (await this.#visits.open(new URL(seen.page.url), from)));
+      const place = page && (await this.#formAt(page, form.key, seen.page.url));
       if (page?.path !== seen.path || (place && !this.#policy.maySend(place.seen, place.form, button))) continue;
       for (const error of errors) {
         this.#tools.log.forget(error.page);
@@ -385,6 +369,13 @@ export class Walk {
   ): Promise<PageAndForm | undefined> {
     const seen = await this.#repeat(trail);
     return seen && this.#formAt(seen, form.key, url);
+  }
+
+  /** Makes the journey to a page again in a new session; returns what is there then, if anything. */
+  async #reach({ trail, page: { url } }: SeenPage): Promise<SeenPage | undefined> {
+    this.#frontier.startAgain();
+    const end = await this.#repeat(trail);
+    return end && patternOf(end.page.url) !== patternOf(url) ? this.#visits.open(new URL(url), end) : end;
   }
 
   /** Repeats a journey in a new session, and returns its last page; undefined when it no longer leads there. */
