@@ -56,8 +56,8 @@ export interface Origin {
   sent?: TrailItem;
   /** Link that is followed, with its page. */
   link?: Waiting["link"];
-  /** Called when the link leads to no page or to a server error, in place of a report. */
-  onMissing?: (() => void) | undefined;
+  /** Called when the link leads to no page or to a server error, with a function that reports what is known already. */
+  onMissing?: ((report?: () => void) => void) | undefined;
 }
 
 /** Page that came back. */
@@ -195,9 +195,12 @@ export class Visits {
       const about = { place, key: href };
       if (fault)
         log.report(link.seen, deadLink, { messageId: "redirects", data: { name, fault, step: last }, ...about }, steps);
-      else if (status === 404 || status === 410)
-        if (onMissing) onMissing();
-        else log.report(link.seen, deadLink, { messageId: "no-page", data: { name, href, status }, ...about }, steps);
+      else if (status === 404 || status === 410) {
+        const missing = { messageId: "no-page", data: { name, href, status }, ...about } as const;
+        const report = () => log.report(link.seen, deadLink, missing, steps);
+        if (onMissing) onMissing(report);
+        else report();
+      }
     } else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
     if (status === 401 || status === 403)
       notChecked.remark(`The server refused some requests with ${status}: ….`, last);

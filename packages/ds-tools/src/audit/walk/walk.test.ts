@@ -228,6 +228,14 @@ test("a form that only fails once its journey is over is sent in a session of it
   expect(coverage.stops.map(({ path }) => path)).toEqual(["/broken"]);
 });
 
+test("a dead link is reported when the audit ends before it could be followed again", async () => {
+  const origin = await service(({ path }) =>
+    path === "/gone" ? undefined : `${page(path)}<a href="/gone">Gone</a><a href="${path}a">A</a>`,
+  );
+  const { pages } = await audit(`${origin}/`, { limit: 4 });
+  expect(pages.flatMap(({ path, findings }) => findings.map(({ rule }) => `${rule} ${path}`))).toContain("dead-link /");
+});
+
 test("the audit ends at its limit, and says what it did not come to", async () => {
   const origin = await service(({ path }) => `<title>${path}</title><a href="${path}a">A</a><a href="${path}b">B</a>`);
   const { pages, problems } = await audit(`${origin}/`, { limit: 4 });

@@ -18,12 +18,13 @@ import { LimitError, type Tools, Visits } from "./visits.js";
 /** Objects and functions that `Walk` needs. */
 export type WalkDependencies = Omit<Tools, "policy" | "frontier" | "journeys">;
 
-type WaitingLink = Required<Pick<Waiting, "url" | "link">>;
+/** Link to follow again, and how to report it if the audit ends before that. */
+type WaitingLink = Required<Pick<Waiting, "url" | "link">> & { report?: (() => void) | undefined };
 
 /** Links of one page to follow again, because the session may have gone on since they were found. */
 interface LinksAgain {
   seen: SeenPage;
-  links: [WaitingLink, ...WaitingLink[]];
+  links: WaitingLink[];
   /** Path that the only link led to in place of its own; undefined for links that led to no page. */
   target: string | undefined;
 }
@@ -92,6 +93,8 @@ export class Walk {
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       this.#tools.notChecked.fail(`${error.message} ${this.remaining}`.trim());
+    } finally {
+      for (const { links } of this.#again) for (const { report } of links) report?.();
     }
   }
 
@@ -166,7 +169,7 @@ export class Walk {
         ...(element && { control: element.names[0] ?? element.href }),
         sent: { url: url.href },
         link,
-        onMissing: link && !isAgain ? () => this.#addAgain({ url, link }) : undefined,
+        onMissing: link && !isAgain ? (report) => this.#addAgain({ url, link, report }) : undefined,
       },
     );
     if (!arrival) return;
@@ -190,22 +193,23 @@ export class Walk {
     const failures = new Map<string | undefined, number>();
     for (let [next] = this.#again; next; [next] = this.#again) {
       const { seen, links, target } = next;
-      const [{ url: address }] = links;
+      const isVisited = links.every(({ url }) => this.#frontier.hasVisited(url));
       const isOver = this.#repeats >= maximumFollowedAgain;
       // Another way may have led to the page in the meantime.
-      const isSettled =
-        target !== undefined && (isOver || (failures.get(target) ?? 0) >= 2 || this.#frontier.hasVisited(address));
+      const isSettled = target !== undefined && (isOver || isVisited || (failures.get(target) ?? 0) >= 2);
       if (!isOver && !isSettled) this.#repeats += 1;
       const page = isOver || isSettled ? undefined : await this.#reach(seen);
-      this.#again.shift();
-      for (const { url, link } of isSettled ? [] : links) {
+      for (let [each] = links; each && !isSettled; [each] = links) {
+        const { url, link } = each;
         // The address may name the session.
         const same = page?.page.links.find(
-          (each) => each.names[0] === link.link.names[0] && patternOf(each.url) === patternOf(url.href),
+          ({ names, url: other }) => names[0] === link.link.names[0] && patternOf(other) === patternOf(url.href),
         );
         await this.#follow({ url: same ? new URL(same.url) : url, link, isAgain: true });
+        if (!this.#frontier.hasVisited(url)) failures.set(target, (failures.get(target) ?? 0) + 1);
+        links.shift();
       }
-      if (!this.#frontier.hasVisited(address)) failures.set(target, (failures.get(target) ?? 0) + 1);
+      this.#again.shift();
       await this.#finishSession();
     }
   }
