@@ -38,6 +38,9 @@ type FailedForm = ExploredForm & { errors: readonly SeenPage[] };
 /** Number of choices one after the other that may lead to no new page before wrong answers are tried. */
 const maximumFruitless = 10;
 
+/** Number of choices one after the other that may lead to no new page before the others are left out. */
+const maximumInVain = 100;
+
 /** Maximum number of links that are followed again in a new session, of pages with links that are, and of forms that are sent again. */
 const maximumFollowedAgain = 20;
 
@@ -58,6 +61,8 @@ export class Walk {
   readonly #declared: JourneyCoverage[] = [];
   readonly #again: LinksAgain[] = [];
   #repeats = 0;
+  /** Number of choices, one after the other, that have led to no new page. */
+  #fruitless = 0;
   /** Forms that led to a server error, which may be for the same reason. */
   readonly #failed: FailedForm[] = [];
   /** Ways to these forms, and their keys, that were sent again. */
@@ -117,7 +122,12 @@ export class Walk {
     for (const sample of this.#frontier.samples)
       notChecked.remark("Only some pages of each kind were visited: ….", sample);
     for (const choices of this.#alternatives.notTaken)
-      notChecked.remark("Choices that were not tried before the audit ended: …. Raise --limit or --max-time.", choices);
+      notChecked.remark(
+        this.#fruitless < maximumInVain
+          ? "Choices that were not tried before the audit ended: …. Raise --limit or --max-time."
+          : `Choices that were not tried, because ${maximumInVain} others in a row had led to no new page: ….`,
+        choices,
+      );
     const { ends, stops } = this.#journeys.coverage;
     const allEnds = new Set([...ends, ...this.#declared.flatMap(({ end }) => end ?? [])]);
     return { ends: [...allEnds], stops, remarks: notChecked.remarks, declared: this.#declared };
@@ -325,15 +335,16 @@ export class Walk {
   /** Tries the other choices, and then wrong answers. Choices come last once many of them have led to no page that was not seen before. */
   async #tryOthers(): Promise<void> {
     const { log } = this.#tools;
-    for (let fruitless = 0; ; ) {
+    while (this.#explored.length || this.#fruitless < maximumInVain) {
       await this.#sendAgain();
-      const choice = fruitless < maximumFruitless || !this.#explored.length ? this.#alternatives.next() : undefined;
+      const isDue = this.#fruitless < maximumFruitless || !this.#explored.length;
+      const choice = isDue ? this.#alternatives.next() : undefined;
       const form = choice ? undefined : this.#explored.shift();
       const before = log.size;
       if (choice) await this.#tryChoice(choice);
       else if (form) await this.#tryErrors(form);
       else return;
-      if (choice) fruitless = log.size > before ? 0 : fruitless + 1;
+      if (choice) this.#fruitless = log.size > before ? 0 : this.#fruitless + 1;
     }
   }
 
