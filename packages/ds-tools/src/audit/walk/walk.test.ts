@@ -191,7 +191,7 @@ test("a link to another website without https:// says so, and a form without a n
   const dead = found.filter(({ rule }) => rule === "dead-link");
   expect(dead.map(({ path, message }) => `${path}: ${message}`).sort()).toEqual([
     "/: The form leads to /zoo, which does not exist (404): add the page, or give other answers with --answers",
-    '/: The link "Help" leads to www.example.com/help, which does not exist (404): begin its address with https://, without which it is one of this service',
+    '/: The link "Help" leads to www.example.com/help, which does not exist (404): begin its address with https://, or browsers look for it in this service',
     '/: The link "More" leads to /gone, which does not exist (404): correct or remove it',
   ]);
   expect(dead.map(({ steps }) => steps?.at(-1)?.text)).toContain("GET /zoo");

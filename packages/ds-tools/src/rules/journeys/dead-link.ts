@@ -13,7 +13,7 @@ export const deadLink = {
   messages: {
     "no-address": 'The link "{{name}}" has no valid address: correct or remove it',
     "no-page": ({ name, href, status }: { name: string; href: string; status: number }) =>
-      `The link "${name}" leads to ${href}, which does not exist (${status}): ${isElsewhere.test(href) ? "begin its address with https://, without which it is one of this service" : "correct or remove it"}`,
+      `The link "${name}" leads to ${href}, which does not exist (${status}): ${isElsewhere.test(href) ? "begin its address with https://, or browsers look for it in this service" : "correct or remove it"}`,
     "no-next-page":
       "The form leads to {{path}}, which does not exist ({{status}}): add the page, or give other answers with --answers",
     redirects: 'The link "{{name}}" ends in {{fault}} ({{step}}): correct it',
