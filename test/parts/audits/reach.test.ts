@@ -119,6 +119,27 @@ test("a page that adds to a list, and goes on with another form, stops no journe
   expect([coverage.ends, coverage.stops]).toEqual([["/done"], []]);
 });
 
+test("choices are left out once a hundred of them have led to no new page, and the report says which", async () => {
+  let sent = 0;
+  const start = await service(({ method, path }) => {
+    if (method === "POST") sent += 1;
+    if (method === "POST") return { to: "/done" };
+    if (path !== "/") return page("Complete");
+    const questions = Array.from({ length: 8 }, (_, at) => {
+      const radios = Array.from(
+        { length: 20 },
+        (_, of) => `<label><input type="radio" name="q${at}" value="${of}">Choice ${of}</label>`,
+      );
+      return `<fieldset><legend>Question ${at}</legend>${radios.join("")}</fieldset>`;
+    });
+    return page("Kinds", `<form method="post">${questions.join("")}<button>Continue</button></form>`);
+  });
+  const { problems, remarks } = await audit(start);
+  expect(problems).toEqual([]);
+  expect(sent).toBeLessThan(130);
+  expect(remarks.join()).toContain('because 100 others in a row had led to no new page: / "Question 5"');
+});
+
 test("links that always lead elsewhere cost few requests", async () => {
   let requests = 0;
   const start = await service(({ path }) => {

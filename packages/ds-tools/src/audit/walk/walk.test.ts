@@ -67,21 +67,6 @@ test("wrong answers come before choices that hardly lead to other pages, and aft
   expect(at(/^\/ kind=kind-15/)).toBeGreaterThan(at(/^\/name first=\w+[^&]*&last=$/));
 });
 
-test("choices are left out once a hundred of them have led to no new page, and the report says which", async () => {
-  const names = Array.from({ length: 8 }, (_, at) => `q${at}`);
-  const values = Array.from({ length: 20 }, (_, at) => `v${at}`);
-  let sent = 0;
-  const origin = await service(({ method, path }) => {
-    if (method === "POST") sent += 1;
-    if (method === "POST") return { to: "/done" };
-    return path === "/" ? page("Kinds", names.map((name) => radios(name, ...values)).join("")) : page("Done");
-  });
-  const { problems, remarks } = await audit(`${origin}/`);
-  expect(problems).toEqual([]);
-  expect(sent).toBeLessThan(130);
-  expect(remarks.join()).toContain('because 100 others in a row had led to no new page: / "q5?"');
-});
-
 test("an answer that is gone after a refusal is found, and one that is kept is not", async () => {
   const lost = async (isKept: boolean) => {
     const origin = await service(({ method, path, sent }) => {
