@@ -194,7 +194,7 @@ test("a server error that only a session gives that has gone on is none, and the
       ? page(`${role} ${place}`)
       : `${page(role)}<a href="/${role}/list">List</a><a href="/${role}/broken">B</a>`;
   });
-  const { pages } = await audit(`${origin}/`);
+  const { pages, remarks } = await audit(`${origin}/`);
   expect(pages.map(({ path, status }) => `${path} ${status}`).sort()).toEqual([
     "/ 200",
     "/cook 200",
@@ -208,6 +208,7 @@ test("a server error that only a session gives that has gone on is none, and the
     "server-error /cook/broken",
     "server-error /driver/broken",
   ]);
+  expect(remarks).toContain("Server errors that did not come again in a new session: /cook/list.");
 });
 
 test("a form that only fails once its journey is over is sent in a session of its own", async () => {
@@ -222,10 +223,11 @@ test("a form that only fails once its journey is over is sent in a session of it
     if (isSent) session.name = "known";
     return isSent ? { to: "/check" } : page(path, input("name"));
   });
-  const { pages, coverage } = await audit(`${origin}/`);
+  const { pages, coverage, remarks } = await audit(`${origin}/`);
   const errors = pages.flatMap(({ path, findings }) => findings.map(({ rule }) => `${rule} ${path}`));
   expect(errors.filter((error) => error.startsWith("server-error"))).toEqual(["server-error /broken"]);
   expect(coverage.stops.map(({ path }) => path)).toEqual(["/broken"]);
+  expect(remarks.join()).toContain("Server errors that did not come again in a new session: /change");
 });
 
 test("a dead link is reported when the audit ends before it could be followed again", async () => {

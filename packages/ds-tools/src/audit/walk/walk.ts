@@ -216,6 +216,7 @@ export class Walk {
           ({ names, url: other }) => names[0] === link.link.names[0] && patternOf(other) === patternOf(url.href),
         );
         await this.#follow({ url: same ? new URL(same.url) : url, link, isAgain: true });
+        if (target === undefined && !each.report) this.#noteOnce(url);
         if (!this.#frontier.hasVisited(url)) failures.set(target, (failures.get(target) ?? 0) + 1);
         links.shift();
       }
@@ -243,7 +244,15 @@ export class Walk {
       const next = place && (await this.#forms.explore(place.seen, place.form, button));
       this.#frontier.addPages(next ? this.#next(next) : [page], { isLast: true });
       await this.#finishSession();
+      for (const error of errors) this.#noteOnce(new URL(error.page.url));
     }
+  }
+
+  /** Notes a server error that has come once, but not again in a new session. */
+  #noteOnce(url: URL): void {
+    const path = this.#tools.secrets.redactPath(url);
+    if (!this.#tools.log.pages.some((page) => page.path === path && page.status >= 500))
+      this.#tools.notChecked.remark("Server errors that did not come again in a new session: ….", path);
   }
 
   /** Explores a page: queues its links, and sends its forms at once. */
