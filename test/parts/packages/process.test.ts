@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { tools } from "../../../../build/paths.js";
-import { startCommand } from "../../../../test/support/command.js";
-import { wrongPage as bad, errorPage as good } from "../../../../test/support/error-page.js";
-import { listenForTest } from "../../../../test/support/listen-for-test.js";
-import { project } from "../../../../test/support/project.js";
+import { tools } from "../../../build/paths.js";
+import { startCommand } from "../../support/command.js";
+import { wrongPage as bad, errorPage as good } from "../../support/error-page.js";
+import { listenForTest } from "../../support/listen-for-test.js";
+import { project } from "../../support/project.js";
 
 /*
  * Only a process has pipes, signals, limits and an exit code. What the commands do is tested with functions.
