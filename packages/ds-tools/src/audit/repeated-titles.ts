@@ -39,7 +39,7 @@ function repeatsAnswer({ title, steps }: TitledPage): boolean {
 /** Minimum length of an answer to look for. A shorter one may be in any title by chance. */
 const minimumLength = 4;
 
-/** Returns a path with `*` for identifiers, and without versions and languages, or slashes at its end, which make no difference to servers. */
+/** Returns a path with `*` for identifiers, and without versions, languages and a slash at its end. */
 function nameOf(path: string): string {
   return pathPattern(withoutQuery(path))
     .split("/")
