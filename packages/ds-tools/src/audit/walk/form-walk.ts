@@ -574,7 +574,7 @@ function isFreeText({ kind, wrongText, texts, controls: [first] }: Question): bo
 }
 
 /** Returns the form on a page with the same key as another, or else the one that shares the most fields with it. */
-export function formLike({ page }: SeenPage, { key, controls }: Pick<Form, "key" | "controls">): Form | undefined {
+function formLike({ page }: SeenPage, { key, controls }: Pick<Form, "key" | "controls">): Form | undefined {
   const same = page.forms.find((form) => form.key === key);
   if (same) return same;
   const names = new Set(controls.filter(({ type }) => type !== "hidden").map(({ name }) => name));

@@ -11,7 +11,7 @@ import type { Secrets } from "../address/secrets.js";
 import { withoutQuery } from "../address/without-query.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
 import type { Client, PageRequest, Visit } from "../http/client.js";
-import type { SeenPage, TrailItem } from "../page/seen-page.js";
+import { isMissing, type SeenPage, type TrailItem } from "../page/seen-page.js";
 import type { Button, ReadPage } from "../page/snapshot.js";
 import { destinationOf } from "../page/submission.js";
 import type { AuditLog } from "./audit-log.js";
@@ -195,7 +195,7 @@ export class Visits {
       const about = { place, key: href };
       if (fault)
         log.report(link.seen, deadLink, { messageId: "redirects", data: { name, fault, step: last }, ...about }, steps);
-      else if (status === 404 || status === 410) {
+      else if (isMissing({ status, hasErrors: false })) {
         const missing = { messageId: "no-page", data: { name, href, status }, ...about } as const;
         const report = () => log.report(link.seen, deadLink, missing, steps);
         if (onMissing) onMissing(report);

@@ -7,7 +7,7 @@ import { withoutFragment } from "../page/submission.js";
 import { type Alternative, Alternatives, wayOf } from "./alternatives.js";
 import type { Coverage, JourneyCoverage } from "./coverage.js";
 import { type DeclaredJourney, isDeclared } from "./declared-journey.js";
-import { FormWalk, formLike, type NextPages, type PageAndForm } from "./form-walk.js";
+import { FormWalk, type NextPages, type PageAndForm } from "./form-walk.js";
 import { Frontier, type Waiting } from "./frontier.js";
 import { JourneyWalk } from "./journey-walk.js";
 import { Journeys } from "./journeys.js";
@@ -162,11 +162,11 @@ export class Walk {
 
   async #follow({ url, link, press, isAgain }: Waiting): Promise<void> {
     if (press) {
-      const { seen, form, button } = press;
-      const reopened = await this.#visits.open(url, seen);
-      const same = reopened?.page.forms.find(({ key }) => key === form.key);
-      if (reopened && same)
-        this.#frontier.addPages(this.#next(await this.#forms.press(reopened, same, button)), { isLast: true });
+      const place = await this.#reopen(press.seen, press.form);
+      if (place) {
+        const next = await this.#forms.press(place.seen, place.form, press.button);
+        this.#frontier.addPages(this.#next(next), { isLast: true });
+      }
       return;
     }
     if (!isAgain && this.#frontier.isEnough(url)) return;
@@ -265,18 +265,19 @@ export class Walk {
     let isSent = false;
     for (const form of page.forms) {
       const isDue = this.#frontier.isFormDue(form);
-      const place = isSent && isDue && hasToken(form) ? await this.#reopened(seen, form) : { seen, form };
+      // A token may be for one request only, and another form was sent since.
+      const reopened = isSent && isDue && hasToken(form) ? await this.#reopen(seen, form) : undefined;
+      const place = reopened ?? { seen, form };
       pages.push(...(await this.#send(place.seen, place.form)));
       isSent ||= isDue;
     }
     this.#frontier.addPages(pages);
   }
 
-  /** Opens a page again after another of its forms was sent, because a token may be for one request only. */
-  async #reopened(seen: SeenPage, form: Form): Promise<PageAndForm> {
+  /** Opens the page with a form again in this session; undefined when the form is not there any more. */
+  async #reopen(seen: SeenPage, { key }: Form): Promise<PageAndForm | undefined> {
     const opened = await this.#visits.open(new URL(seen.page.url), seen);
-    const same = opened?.page.forms.find(({ key }) => key === form.key);
-    return opened && same ? { seen: opened, form: same } : { seen, form };
+    return opened && formIn(opened, key);
   }
 
   #addLinks(seen: SeenPage): void {
@@ -377,11 +378,9 @@ export class Walk {
   }
 
   /** Sends a form with one wrong answer at a time: in this session if it still leads there, or else in a new one. */
-  async #tryErrors({ seen: { page, trail, steps }, form, button }: ExploredForm): Promise<void> {
-    const { url } = page;
-    const seen = await this.#visits.open(new URL(url), { steps, trail });
-    const here = seen?.page.forms.find(({ key }) => key === form.key);
-    const place = here && seen ? { seen, form: here } : await this.#replay({ form, url }, trail);
+  async #tryErrors({ seen, form, button }: ExploredForm): Promise<void> {
+    const { trail, page } = seen;
+    const place = (await this.#reopen(seen, form)) ?? (await this.#replay({ form, url: page.url }, trail));
     if (place && this.#policy.maySend(place.seen, place.form, button))
       await this.#forms.exploreErrors(place.seen, place.form, button);
   }
@@ -425,12 +424,17 @@ export class Walk {
 
   /** Returns the form with this key on the current page, or else on the page at this address. */
   async #formAt(seen: SeenPage, key: string, url: string): Promise<PageAndForm | undefined> {
-    const here = formLike(seen, { key, controls: [] });
-    if (here) return { seen, form: here };
+    const here = formIn(seen, key);
+    if (here) return here;
     const opened = await this.#visits.open(new URL(url), seen);
-    const form = opened && formLike(opened, { key, controls: [] });
-    return form && { seen: opened, form };
+    return opened && formIn(opened, key);
   }
+}
+
+/** Returns the form on a page with a key, with that page. */
+function formIn(seen: SeenPage, key: string): PageAndForm | undefined {
+  const form = seen.page.forms.find((each) => each.key === key);
+  return form && { seen, form };
 }
 
 /** Checks whether a form without questions has led to an answer that its page wanted first, such as "Continue" below an empty list. */
