@@ -8,6 +8,7 @@ import { createApp } from "../../../packages/ds-frontend/starter/service/app.js"
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { type Browser, launchBrowser, readAxe } from "../../../packages/ds-tools/src/audit/browser/playwright.js";
 import { closePages, inBrowser, optionsOfLaunch, sharedBrowser } from "../../support/browser.js";
+import { startCommand } from "../../support/command.js";
 import { listenForTest } from "../../support/listen-for-test.js";
 import { service } from "../../support/service.js";
 
@@ -152,6 +153,22 @@ test("no page reaches another origin in a browser, whatever it tries", inBrowser
     udp.close();
   }
 });
+
+test(
+  "the command finds the project's playwright-core, and Node warns of nothing, however many pages there are",
+  inBrowser,
+  async () => {
+    const links = Array.from({ length: 15 }, (_, at) => `<a href="/${String.fromCharCode(97 + at)}">Page ${at}</a>`);
+    const origin = await service(({ path }) => `<title>${path}</title><h1>${path}</h1>${links.join("")}`);
+    const { executablePath = "" } = optionsOfLaunch();
+    const { stdout, stderr } = await startCommand("ds-tools", ["audit", `${origin}/`, "--browser", "--allow-empty"], {
+      cwd: root,
+      env: { CHROME_PATH: executablePath },
+    });
+    expect(stdout).toContain("of 16 pages.");
+    expect(stderr).toBe("");
+  },
+);
 
 test("a page made by script is read and checked as the browser shows it", inBrowser, async () => {
   const app = `document.getElementById("app").innerHTML = '<div class="govuk-error-summary"><h2>There is a problem</h2><ul><li><a href="#gone">Enter it</a></li></ul></div><h1>App</h1><a href="/next">Next</a>';`;
