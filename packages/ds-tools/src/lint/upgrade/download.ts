@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { manifestIn } from "../macros/packages.js";
-import { registriesIn } from "./registries.js";
+import { registriesFor } from "./registries.js";
 
 /** Package and version to get, in the words of npm: `govuk-frontend` and `6`, or `kit` and `file:kit.tgz`. */
 export interface Wanted {
@@ -49,10 +49,10 @@ export async function download(
     // Yarn 1 reads these options from a file. Later versions know them by other names, and from the environment.
     writeFileSync(join(folder, ".yarnrc"), "--install.ignore-scripts true\n--install.ignore-engines true\n");
     // They say where the packages of a team are.
-    const settings = fileAbove(cwd, ".npmrc");
-    if (settings) writeFileSync(join(folder, ".npmrc"), registriesIn(settings), { mode: 0o600 });
+    const { settings, env } = registriesFor(cwd, process.env);
+    writeFileSync(join(folder, ".npmrc"), settings, { mode: 0o600 });
     const client = clientOf(cwd);
-    const { code, output } = await run(client, folder, AbortSignal.any([interrupted, late]));
+    const { code, output } = await run(client, folder, env, AbortSignal.any([interrupted, late]));
     if (interrupted.aborted) throw new CommandError("The upgrade was interrupted.");
     if (late.aborted) throw new CommandError(`${client.name} did not end in time: does the registry answer?`);
     if (code !== 0) throw new CommandError(reason(client.name, output, wanted));
@@ -133,15 +133,12 @@ function clientOf(cwd: string): Client {
   }
 }
 
-/** Returns the path of a file in a folder or the nearest folder above it; undefined if none has it. */
-function fileAbove(start: string, name: string): string | undefined {
-  for (let folder = start; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, name))) return join(folder, name);
-    if (folder === dirname(folder)) return undefined;
-  }
-}
-
-function run({ name, args, env }: Client, cwd: string, signal: AbortSignal): Promise<{ code: number; output: string }> {
+function run(
+  { name, args, env }: Client,
+  cwd: string,
+  around: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<{ code: number; output: string }> {
   return new Promise((settle) => {
     // On Windows the clients are scripts, which only a shell starts. Nothing that the user typed is in the arguments.
     const shell = process.platform === "win32";
@@ -150,7 +147,7 @@ function run({ name, args, env }: Client, cwd: string, signal: AbortSignal): Pro
       signal,
       shell,
       // A package can name another one by an address of git, to which nobody has agreed.
-      env: { ...process.env, NO_COLOR: "1", GIT_ALLOW_PROTOCOL: "none", ...env },
+      env: { ...around, NO_COLOR: "1", GIT_ALLOW_PROTOCOL: "none", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

@@ -4,12 +4,14 @@ import { createServer } from "node:net";
 import { expect, test, vi } from "vitest";
 import { project } from "../../../../../test/support/project.js";
 import { download } from "./download.js";
-import { registriesIn } from "./registries.js";
+import { registriesFor, registriesIn } from "./registries.js";
 
-const settings = (text: string) => {
+const settings = (text: string, own = "") => {
   const folder = project({ ".npmrc": text });
-  return registriesIn(folder.path(".npmrc"));
+  return registriesIn(folder.path(".npmrc"), own);
 };
+
+const secret = "${CI_SECRET}";
 
 test("only registries and their credentials are taken over", () => {
   const taken = [
@@ -37,7 +39,8 @@ test("only registries and their credentials are taken over", () => {
     "[section]",
     "registry",
   ];
-  expect(settings([...left, ...taken, ...left].join("\n"))).toBe(`${taken.join("\n")}\n`);
+  const own = "//team.example/:_authToken=abc";
+  expect(settings([...left, ...taken, ...left].join("\n"), own)).toBe(`${taken.join("\n")}\n`);
   expect(settings('registry = "https://quoted.example"\r\n')).toBe("registry=https://quoted.example/\n");
 });
 
@@ -48,6 +51,70 @@ test.each([
   ["no address", "registry=true", "is not an address"],
 ])("a registry with %s is refused with a sentence", (_, line, sentence) => {
   expect(() => settings(line)).toThrow(sentence);
+});
+
+test.each([
+  [`//evil.example/:_authToken=${secret}`, "the variable CI_SECRET to evil.example"],
+  [`//evil.example/npm/:_password=${secret}`, "the variable CI_SECRET to evil.example"],
+  [`//evil.example/:_auth="a:${secret}"`, "the variable CI_SECRET to evil.example"],
+  ["//evil.example/:username=${CI_SECRET-none}", "the variable CI_SECRET-none to evil.example"],
+  ["//evil.example/:_authToken=${CI_SECRET?}", "the variable CI_SECRET to evil.example"],
+  [`//registry.npmjs.org.evil.example/:_authToken=${secret}`, "to registry.npmjs.org.evil.example"],
+  [`//registry.npmjs.org:8080/:_authToken=${secret}`, "to registry.npmjs.org:8080"],
+  [`//team.example.evil.example/:_authToken=${secret}`, "to team.example.evil.example"],
+  [`registry=https://evil.example/\n//evil.example/:_authToken=${secret}`, "to evil.example"],
+  [`x=1\r//evil.example/:_authToken=${secret}`, "to evil.example"],
+  ['//evil.example/:_authToken="\\u0024{CI_SECRET}"', "gives a variable of the environment to evil.example"],
+  // Without encryption, everybody on the way could read it.
+  [`registry=http://registry.npmjs.org/\n//registry.npmjs.org/:_authToken=${secret}`, "to http://registry.npmjs.org"],
+])("no variable is given to a host that the user does not name: %s", (text, sentence) => {
+  const own = "registry=https://team.example/npm/\n; //evil.example/:_authToken=a\n_auth=evil.example";
+  expect(() => settings(text, own)).toThrow(sentence);
+});
+
+test.each([
+  `//registry.npmjs.org/:_authToken=${secret}`,
+  `//team.example/npm/:_authToken=${secret}`,
+  `//scope.example:8443/:_password=${secret}`,
+  `//logged-in.example/:_authToken=${secret}`,
+  `//local.example/:_authToken=${secret}`,
+  // What the repository has itself is no secret of the environment.
+  "//evil.example/:_authToken=abc+/=",
+])("the public registry and those of the user are given what they need: %s", (line) => {
+  const own = [
+    "registry = https://team.example/npm/",
+    '@team:registry="https://scope.example:8443"',
+    "//logged-in.example/:_authToken=a",
+    "registry=http://local.example/",
+  ].join("\r\n");
+  expect(settings(line, own)).toBe(`${line}\n`);
+});
+
+test("a project cannot pass its own file off as the user's", () => {
+  const line = `//evil.example/:_authToken=${secret}\n`;
+  const home = project({ ".npmrc": "//evil.example/:_authToken=a\n" });
+  const other = project({ user: "//evil.example/:_authToken=a\n" });
+  const here = project({
+    "service/.npmrc": `${line}globalconfig=./global\n`,
+    ".npmrc": "userconfig=./user\n",
+    "service/user": "//evil.example/:_authToken=a\n",
+  });
+  const found = (env: Record<string, string>, folder = project().folder) =>
+    registriesFor(here.path("service"), env, folder);
+  expect(found({}, home.folder).settings).toBe(line);
+  expect(() => found({})).toThrow("the variable CI_SECRET to evil.example");
+  // npx has read it in the `.npmrc` of the project.
+  expect(() => found({ npm_config_userconfig: other.path("user") })).toThrow("CI_SECRET to evil.example");
+  here.write({ ".npmrc": "" });
+  expect(found({ NPM_CONFIG_USERCONFIG: other.path("user") }).settings).toBe(line);
+  expect(() => found({ NPM_CONFIG_USERCONFIG: here.path("service/user") })).toThrow("CI_SECRET to evil.example");
+  const env = { npm_config_globalconfig: "./global", npm_config_registry: "https://team.example/", PATH: "/bin" };
+  expect(Object.keys(found(env, home.folder).env)).toEqual(["npm_config_registry", "PATH"]);
+});
+
+test("the user's own file is left to the npm client", () => {
+  const home = project({ ".npmrc": `//team.example/:_authToken=${secret}\n`, "service/": "" });
+  expect(registriesFor(home.path("service"), {}, home.folder).settings).toBe("");
 });
 
 const isWindows = process.platform === "win32";
