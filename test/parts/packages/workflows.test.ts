@@ -13,6 +13,13 @@ const faulty =
 const installed = { installed: ["ds-tools", "govuk-frontend", "nunjucks"] };
 const dependencies = { "ds-tools": "*", "govuk-frontend": "*" };
 
+/** Stands in for npm, because the package is not in a registry here: says what it was asked, and links the built package. */
+const npm = `#!/bin/sh
+{ echo "$@"; pwd; ls -A; } > "$ASKED"
+mkdir node_modules
+ln -s "${root}node_modules/ds-tools" node_modules/ds-tools
+`;
+
 function service(): Project {
   const here = project(
     {
@@ -29,7 +36,7 @@ function service(): Project {
 }
 
 /** Runs the script of the action as GitHub does, with the values of its inputs. */
-function runAction(service: Project, inputs: Record<string, string>, more: Record<string, string> = {}) {
+function runAction(service: Project, inputs: Record<string, string>) {
   const action = readFileSync(`${root}action.yml`, "utf8");
   const [, script = ""] = /\n {6}run: \|\n((?: {8}.*\n|\n)+)/.exec(action) ?? [];
   const defaults = Object.fromEntries(
@@ -40,15 +47,17 @@ function runAction(service: Project, inputs: Record<string, string>, more: Recor
   const variables = [...action.matchAll(/^ {8}([A-Z]+): \$\{\{ inputs\.([\w-]+) \}\}$/gm)].map(
     ([, variable = "", input = ""]) => [variable, inputs[input] ?? defaults[input] ?? ""],
   );
-  service.write({ "temporary/": "" });
+  const beside = project({ "temporary/": "", "bin/npm": npm });
+  chmodSync(beside.path("bin/npm"), 0o755);
   const env = {
     ...process.env,
     ...Object.fromEntries(variables),
-    RUNNER_TEMP: service.path("temporary"),
+    PATH: `${beside.path("bin")}:${process.env.PATH}`,
+    ASKED: service.path("asked"),
+    RUNNER_TEMP: beside.path("temporary"),
     GITHUB_STEP_SUMMARY: service.path("summary.md"),
     GITHUB_OUTPUT: service.path("output"),
     GITHUB_ACTION_PATH: root.replace(/\/$/, ""),
-    ...more,
   };
   return spawnSync("bash", ["-c", script.replace(/^ {8}/gm, "")], { cwd: service.folder, env, encoding: "utf8" });
 }
@@ -81,27 +90,41 @@ test.skipIf(!hasBash)("a target that looks like an option is a file", () => {
 });
 
 test.skipIf(!hasBash).each([
-  ["by default its own", {}, "--package=ds-tools@0.1.0"],
-  ["the one that is named", { version: "9.8.7" }, "--package=ds-tools@9.8.7"],
-])("the action runs one version of ds-tools: %s", (_, inputs, expected) => {
-  const here = project({ "bin/npx": '#!/bin/sh\necho "$@"\n' });
-  chmodSync(here.path("bin/npx"), 0o755);
-  const { stdout } = runAction(
-    here,
-    { targets: "views", ...inputs },
-    { PATH: `${here.path("bin")}:${process.env.PATH}` },
-  );
-  expect(stdout).toContain(expected);
+  ["by default its own", {}, {}, "ds-tools@0.1.0"],
+  ["the one that is named", { version: "9.8.7" }, {}, "ds-tools@9.8.7"],
+  ["the one that the project has installed", {}, { version: "0.9.1-rc.1" }, "ds-tools@0.9.1-rc.1"],
+  ["not a package elsewhere", {}, { version: "https://evil.example/a.tgz" }, "ds-tools@0.1.0"],
+  ["not an option", {}, { version: "1.0.0 --registry=https://evil.example" }, "ds-tools@0.1.0"],
+])("the action runs one version of ds-tools: %s", (_, inputs, installed, expected) => {
+  const here = project({ "views/page.njk": faulty, "node_modules/ds-tools/package.json": installed });
+  runAction(here, { targets: "views", ...inputs });
+  expect(here.read("asked").split("\n")[0]).toMatch(new RegExp(` -- ${expected.replaceAll(".", "\\.")}$`));
 });
 
-test.skipIf(!hasBash)("the action runs the version that the project has installed, unless another is named", () => {
-  const here = service();
-  expect(runAction(here, { targets: "views" }).stdout).toContain("idd");
-  here.write({ "bin/npx": '#!/bin/sh\necho "$@"\n' });
-  chmodSync(here.path("bin/npx"), 0o755);
-  const path = { PATH: `${here.path("bin")}:${process.env.PATH}` };
-  expect(runAction(here, { targets: "views" }, path).stdout).toMatch(/^--no -- ds-tools/);
-  expect(runAction(here, { targets: "views", version: "9.8.7" }, path).stdout).toContain("ds-tools@9.8.7");
+test.skipIf(!hasBash)("nothing of the project chooses the program that the action runs", () => {
+  const attack = '#!/usr/bin/env node\nrequire("node:fs").writeFileSync("attacked", "");\n';
+  const here = project(
+    {
+      "package.json": { name: "service", dependencies: { "govuk-frontend": "*" } },
+      ".npmrc": "registry=https://evil.example/\nscript-shell=./attack.sh\n",
+      "node_modules/.bin/ds-tools": attack,
+      "node_modules/ds-tools/package.json/index.js": attack,
+      "node_modules/ds-tools/dist/commonjs/cli/ds-tools.js": attack,
+      "node_modules/nunjucks/index.js": attack,
+      "views/page.njk": faulty,
+    },
+    { installed: ["govuk-frontend"] },
+  );
+  chmodSync(here.path("node_modules/.bin/ds-tools"), 0o755);
+  expect(runAction(here, { targets: "views", options: "--rule unknown-option=error" })).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining("idd"),
+  });
+  const [words = "", folder = "", ...files] = here.read("asked").trim().split("\n");
+  expect(words).toContain("--registry=https://registry.npmjs.org/");
+  expect(folder.startsWith(here.folder)).toBe(false);
+  expect(files.sort()).toEqual(["npm.log", "package.json"]);
+  expect(existsSync(here.path("attacked"))).toBe(false);
 });
 
 test.skipIf(!hasBash).each(["a.sarif\nforged=1", "a.sarif\r\nforged=1", "forged<<E\nx\nE"])(
