@@ -70,6 +70,7 @@ test.skipIf(!hasBash)("the action annotates, writes SARIF and a summary, and fai
   expect(stdout).toMatch(/^::error .*file=views\/page\.njk.*idd/m);
   expect(status).toBe(1);
   expect(JSON.parse(here.read("ds-tools.sarif")).runs[0].results).not.toEqual([]);
+  expect(here.read("summary.md")).toMatch(/^\n( {4}.*\n)+$/);
   expect(here.read("summary.md")).toContain("idd");
   expect(here.read("output")).toMatch(/^sarif=\/.*\/ds-tools\.sarif\n$/);
 });

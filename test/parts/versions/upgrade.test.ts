@@ -113,13 +113,16 @@ test("what stops pages comes first: a folder in the code, and copied markup, scr
   });
   const { status, stdout, stderr } = await runCommand(
     "ds-tools",
-    ["upgrade", "kit@file:next", "views", "--format", "markdown"],
+    ["upgrade", "kit@file:next", "views", "--format", "json"],
     { cwd: moved.folder },
   );
   expect([status, stderr]).toEqual([1, ""]);
-  const rows = stdout.split("\n").flatMap((line) => /\| ([^|]*) \|$/.exec(line)?.[1] ?? []);
-  expect(rows.slice(2)).toEqual(["app.js:1:44", "styles.scss:1:10", "views/page.njk:2:38"]);
-  expect(stdout).toContain("3 new findings on 3 of 3 files.");
+  const { summary, findings } = JSON.parse(stdout);
+  const places = findings.map(
+    (found: { path: string; line: number; column: number }) => `${found.path}:${found.line}:${found.column}`,
+  );
+  expect(places.sort()).toEqual(["app.js:1:44", "styles.scss:1:10", "views/page.njk:2:38"]);
+  expect(summary).toContain("3 new findings on 3 of 3 files.");
 });
 
 test("the same version adds nothing", async () => {

@@ -33,7 +33,7 @@ const ownOptions = {
   "--header <text>...": 'header for every request, such as "authorization: Bearer abc"',
   "--allow-host <host>": "audit a service on another machine",
   "--submit": "also submit the forms of such a service",
-  "--output <file>...": "write a report: .html says what to fix first; also .json, .md, .sarif and .xml",
+  "--output <file>...": "write a report: .html says what to fix first; also .json and .sarif",
 } as const;
 
 const options = { ...ownOptions, ...commonOptions, ...allowEmpty } as const;

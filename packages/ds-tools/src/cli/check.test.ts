@@ -132,16 +132,14 @@ test("a page and its name reach the terminal without commands to it and without 
   );
 });
 
-test("a page in one line is cut around each finding, in every format that shows it", async () => {
+test("a page in one line is cut around each finding", async () => {
   const line = good
     .replace("<title>Error: ", "<title>")
     .replaceAll("\n", "")
     .replace("<h1", `<p>${"x".repeat(50_000)}</p>$&`);
-  for (const args of [["-"], ["-", "--format", "junit"]]) {
-    const { stdout } = await run(args, line);
-    expect(stdout).toMatch(/(?:<|&#60;)title(?:>|&#62;)Your details/);
-    expect(stdout.length).toBeLessThan(2000);
-  }
+  const { stdout } = await run(["-"], line);
+  expect(stdout).toContain("<title>Your details");
+  expect(stdout.length).toBeLessThan(2000);
 });
 
 test("prints JSON, with the address of the page", async () => {
@@ -168,13 +166,13 @@ test("writes the report to a file, and prints how many findings it has", async (
 });
 
 test("writes each file as its ending says, beside what is printed", async () => {
-  const files = ["a.sarif", "a.md", "a.JSON", "a.xml"].flatMap((file) => ["--output", `reports/all/${file}`]);
+  const files = ["a.sarif", "a.txt", "a.JSON"].flatMap((file) => ["--output", `reports/all/${file}`]);
   const { status, stdout } = await run(["site", "--format", "github", ...files]);
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^::error /m)]);
-  const texts = ["a.sarif", "a.md", "a.JSON", "a.xml"].map((file) => site.read(`reports/all/${file}`));
-  expect(texts.map((text) => text.slice(0, 1))).toEqual(["{", expect.stringMatching(/\S/), "{", "<"]);
+  const texts = ["a.sarif", "a.txt", "a.JSON"].map((file) => site.read(`reports/all/${file}`));
+  expect(texts.map((text) => text.slice(0, 1))).toEqual(["{", "s", "{"]);
   expect((await run(["site", ...files])).stdout).toBe(
-    "1 finding on 1 of 2 pages. The report is in reports/all/a.sarif, reports/all/a.md, reports/all/a.JSON, and reports/all/a.xml.\n",
+    "1 finding on 1 of 2 pages. The report is in reports/all/a.sarif, reports/all/a.txt, and reports/all/a.JSON.\n",
   );
 });
 
@@ -326,10 +324,7 @@ test.each([
   [[], "Missing page: give a file, a folder, a pattern, a URL, or - for standard input.\n"],
   [["site", "--fromat", "json"], 'check has no option "--fromat", did you mean "--format"?\n'],
   [["site", "--format", "jsn"], 'Unknown format "jsn", did you mean "json"?\n'],
-  [
-    ["site", "--format", "json=out"],
-    'Unknown format "json=out": there are text, json, github, junit, markdown, sarif.\n',
-  ],
+  [["site", "--format", "json=out"], 'Unknown format "json=out": there are text, json, github, sarif.\n'],
   [["site", "--lang", "Welsh (cy)"], "--lang Welsh (cy): give a language, such as cy.\n"],
   [
     ["site\x1b[31m", "--x\x1b[31m"],

@@ -5,9 +5,8 @@ import { refusal, type Values } from "./options.js";
 
 const formatsByEnding: Readonly<Record<string, Format>> = {
   json: "json",
-  md: "markdown",
   sarif: "sarif",
-  xml: "junit",
+  txt: "text",
 };
 const endings = Object.keys(formatsByEnding).map((ending) => `.${ending}`);
 

@@ -2,12 +2,10 @@ import { cleanReport } from "./clean.js";
 import type { Report } from "./finding.js";
 import { github } from "./formats/github.js";
 import { json } from "./formats/json.js";
-import { junit } from "./formats/junit.js";
-import { markdown } from "./formats/markdown.js";
 import { sarif } from "./formats/sarif.js";
 import { text } from "./formats/text.js";
 
-const printers = { text, json, github, junit, markdown, sarif };
+const printers = { text, json, github, sarif };
 
 /** Name of a format. */
 export type Format = keyof typeof printers;
