@@ -9,6 +9,15 @@ import { join } from "node:path";
 
 const variable = "DS_FRONTEND_SHARED_FOLDER";
 
+/** Seconds to wait for another process, which may have died. While this one waits, no timeout of Vitest can end it. */
+const patience = 120;
+
+function tooLate(name: string, seconds: number): Error {
+  return new Error(
+    `Another process began to make "${name}" and had not ended after ${seconds} s. Look for a test that failed before this one, and run the tests again.`,
+  );
+}
+
 /** Makes the folder that the processes share, before the first of them starts, and removes it after the last has ended. */
 export default function setup(): () => void {
   const folder = temporary();
@@ -16,8 +25,8 @@ export default function setup(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns what `make` returned in the first process that asked for this name. It has a folder to write to. */
-export function shared<T>(name: string, make: (folder: string) => T): T {
+/** Returns what `make` returned in the first process that asked for this name. It has a folder to write to. Others wait for it. */
+export function shared<T>(name: string, make: (folder: string) => T, seconds = patience): T {
   const folder = folderOf(name);
   if (begins(folder)) {
     try {
@@ -27,12 +36,20 @@ export function shared<T>(name: string, make: (folder: string) => T): T {
     }
   }
   const pause = new Int32Array(new SharedArrayBuffer(4));
-  while (!isReady(folder)) Atomics.wait(pause, 0, 0, 20);
+  const until = Date.now() + seconds * 1000;
+  while (!isReady(folder)) {
+    if (Date.now() > until) throw tooLate(name, seconds);
+    Atomics.wait(pause, 0, 0, 20);
+  }
   return load(folder);
 }
 
 /** Does the same for something that has to be waited for. */
-export async function sharedLater<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {
+export async function sharedLater<T>(
+  name: string,
+  make: (folder: string) => Promise<T>,
+  seconds = patience,
+): Promise<T> {
   const folder = folderOf(name);
   if (begins(folder)) {
     try {
@@ -41,7 +58,11 @@ export async function sharedLater<T>(name: string, make: (folder: string) => Pro
       save(folder, { error: String((error as Error).stack) });
     }
   }
-  while (!isReady(folder)) await new Promise((resolve) => setTimeout(resolve, 20));
+  const until = Date.now() + seconds * 1000;
+  while (!isReady(folder)) {
+    if (Date.now() > until) throw tooLate(name, seconds);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   return load(folder);
 }
 
