@@ -14,6 +14,8 @@ interface Part {
   /** Programs or services that the part needs, and how to get them. */
   needs?: { isAvailable(): boolean; installHint: string };
   commands: string[][];
+  /** Says what the part leaves out because the machine does not have it. */
+  leavesOut?(): string | undefined;
   /** Runs after the others, with nothing beside it, because it measures time. */
   runsAlone?: true;
   /** Fails now and then because of a program that is not ours; then it runs a second time, with nothing beside it. */
@@ -75,6 +77,7 @@ const parts: Record<string, Part> = {
       installHint: debian("firefox-esr webkit2gtk-driver xvfb"),
     },
     commands: [program("browsers")],
+    leavesOut: () => [!firefox() && "Firefox", !webkitDriver() && "WebKit"].filter(Boolean).join() || undefined,
     runsAgain: true,
   },
   "screen-reader": {
@@ -135,7 +138,12 @@ interface Row {
 type Output = "terminal" | "lines" | "together";
 
 /** Runs a part, and returns how that ended. Words are for its program, which is the last of its commands. */
-async function run(name: string, { tests, needs, commands }: Part, output: Output, words: string[]): Promise<Row> {
+async function run(
+  name: string,
+  { tests, needs, commands, leavesOut }: Part,
+  output: Output,
+  words: string[],
+): Promise<Row> {
   if (needs && !needs.isAvailable()) return { name, outcome: "not run", note: needs.installHint };
   console.log(`\n── ${name} begins: ${tests}\n`);
   const begin = performance.now();
@@ -154,7 +162,8 @@ async function run(name: string, { tests, needs, commands }: Part, output: Outpu
     statuses.push(await new Promise((resolve) => child.on("close", resolve)));
   }
   const outcome = statuses.every((status) => status === 0) ? "passed" : "failed";
-  const note = `${Math.round((performance.now() - begin) / 1000)} s`;
+  const missing = leavesOut?.();
+  const note = `${Math.round((performance.now() - begin) / 1000)} s${missing ? `, without ${missing}, which is not installed` : ""}`;
   if (output === "together") console.log(`\n── ${name} ${outcome}: ${note}\n\n${printed}`);
   return { name, outcome, note, printed };
 }
