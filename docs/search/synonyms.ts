@@ -5,7 +5,7 @@
 export const synonyms: Readonly<Record<string, string>> = {
   "/changelog/": "release notes what changed what's new versions history",
   "/components/#not-in-ds-frontend":
-    "cookie banner accordion tabs header footer phase banner password input search box skip link hide this page exit",
+    "cookie banner accordion tabs header footer phase banner search box hide this page exit",
   "/components/button/": "submit continue call to action cta",
   "/components/character-count/": "word count limit",
   "/components/checkboxes/": "tick box multiple choice toggle",
@@ -20,8 +20,10 @@ export const synonyms: Readonly<Record<string, string>> = {
   "/components/input/": "text field textbox text box text input phone email postcode currency prefix suffix",
   "/components/inset-text/": "callout quote",
   "/components/notification-banner/": "success message alert",
+  "/components/page/": "layout template skip link",
   "/components/pagination/": "next previous pager paging",
   "/components/panel/": "confirmation success",
+  "/components/password-input/": "show password hide password",
   "/components/radios/": "radio button single choice yes no",
   "/components/select/": "dropdown drop-down combobox list box",
   "/components/summary-list/": "check answers key value",
