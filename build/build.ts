@@ -161,7 +161,7 @@ async function withoutTypes(templates: readonly Template[]): Promise<void> {
   macros(templates);
   jinja(templates);
   // Imported here, and not above, so that TypeScript starts first.
-  const [{ optionTypes }, { bundlePackage, bundleScripts }] = await Promise.all([
+  const [{ optionTypes }, { bundlePackage, bundleScript }] = await Promise.all([
     import("./option-types.js"),
     import("./bundle.js"),
   ]);
@@ -169,7 +169,7 @@ async function withoutTypes(templates: readonly Template[]): Promise<void> {
   writeKnownOptions(knownOptions);
   write("options.json", schemas);
   await bundlePackage(frontend, dist);
-  await bundleScripts(dist);
+  await bundleScript(dist);
   await bundlePackage(tools, toolsDist);
   await bundlePackage(server, serverDist);
   for (const [name, minify] of [
@@ -215,7 +215,7 @@ function pythonPackage(): void {
   const folder = `${frontend}python/ds_frontend`;
   for (const name of ["jinja2", "static"]) rmSync(`${folder}/${name}`, { recursive: true, force: true });
   cpSync(`${frontend}dist/jinja`, `${folder}/jinja2`, { recursive: true });
-  for (const name of ["ds-frontend.css", "ds-frontend.min.css", "ds-frontend.min.js", "character-count.min.js"]) {
+  for (const name of ["ds-frontend.css", "ds-frontend.min.css", "ds-frontend.min.js"]) {
     cpSync(`${frontend}dist/${name}`, `${folder}/static/ds-frontend/${name}`);
   }
   copyFileSync(`${root}LICENSE`, `${frontend}python/LICENSE`);

@@ -99,17 +99,13 @@ function withCommentsOnLines(code: string): string {
   return code.replace(/(?<=[;,{}]) (\/\*\*.*?\*\/)\n( *)/gs, "\n$2$1\n$2");
 }
 
-/** Writes the scripts for script tags, minified. */
-export async function bundleScripts(dist: string): Promise<void> {
-  const scripts = { "ds-frontend.min": "auto", "character-count.min": "character-count-auto" };
-  for (const [name, module] of Object.entries(scripts)) {
-    const input = { ...inputOptions(frontend, []), input: { [name]: `${frontend}src/client/${module}.ts` } };
-    // The module exports a way to stop the client, which a script tag has no use for.
-    const onLog: InputOptions["onLog"] = (level, log, handle) => {
-      if (log.code !== "MISSING_NAME_OPTION_FOR_IIFE_EXPORT") handle(level, log);
-    };
-    await write({ ...input, platform: "browser", onLog }, { dir: dist, format: "iife", minify: true });
-  }
+/** Writes the client for script tags, minified. */
+export async function bundleScript(dist: string): Promise<void> {
+  const input = { "ds-frontend.min": `${frontend}src/client/auto.ts` };
+  await write(
+    { ...inputOptions(frontend, []), input, platform: "browser" },
+    { dir: dist, format: "iife", minify: true },
+  );
 }
 
 /** Splits modules into groups that share no file: those for React have copies of the code that they need. */

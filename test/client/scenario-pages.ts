@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { frontend } from "../../build/paths.js";
 import { policy, type Response } from "../support/serve.js";
 import { name, type Scenario, to } from "./scenarios/scenario.js";
+import { sizes } from "./scenarios/windows.js";
 import { scenarios } from "./scenarios.js";
 
 /*
@@ -17,14 +18,15 @@ export const files: Record<string, Response> = {
   "/client/index.js": served("client/index.js"),
   "/client/auto.js": served("client/auto.js"),
   "/ds-frontend.min.js": served("ds-frontend.min.js"),
-  "/character-count.min.js": served("character-count.min.js"),
-  "/client/character-count.js": served("client/character-count.js"),
   "/late.js": { ...served("ds-frontend.min.js"), delay: 300 },
   "/slow.js": { body: "", type: "text/javascript", delay: 300 },
+  "/ds-frontend.css": { ...served("ds-frontend.css"), type: "text/css" },
+  "/large.css": { body: "html { font-size: 200% }", type: "text/css" },
   "/page.css": {
     type: "text/css",
     body: `body { margin: 0 } [class$="-label"] { display: block } .far { height: 2000px } .half { height: 340px } .smooth { scroll-behavior: smooth }
-      .header { scroll-padding-top: 100px } .box { height: 600px; overflow: auto } .frame { width: 600px; height: 500px }`,
+      .header { scroll-padding-top: 100px } .box { height: 600px; overflow: auto } .frame { width: 600px; height: 500px }
+      ${sizes.map(([width, height]) => `.window-${width}-${height} { width: ${width}px; height: ${height}px; border: 0 }`).join(" ")}`,
   },
 };
 

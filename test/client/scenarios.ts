@@ -8,6 +8,7 @@ import { load } from "./scenarios/load.js";
 import { ofForms, ofOlderForms, others } from "./scenarios/other-systems.js";
 import type { Scenario } from "./scenarios/scenario.js";
 import { scopes } from "./scenarios/scopes.js";
+import { windows } from "./scenarios/windows.js";
 
 /**
  * Scenarios that `npm run test:all -- chromium` plays and `npm test` does not: of frames, of shadow roots, of other design systems and
@@ -25,6 +26,7 @@ export const usual: readonly Scenario[] = [
   ...hidden,
   ...ofForms,
   ...behaviours,
+  ...windows,
 ];
 
 /** What people do with the pages, and what must come of it, in every browser. */

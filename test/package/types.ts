@@ -12,7 +12,7 @@ import {
   pagination,
   radios,
 } from "ds-frontend";
-import { type ClientOptions, initAll, initErrorSummary } from "ds-frontend/client";
+import { type ClientOptions, initAll } from "ds-frontend/client";
 import { cy, date, defineForm, type FormView, type Locale, type StandardSchemaV1 } from "ds-frontend/forms";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import { type CheckOptions, checkPage, type Finding } from "ds-tools/check";
@@ -86,7 +86,7 @@ const client: ClientOptions = { focus: true, prefix: "govuk" };
 initAll();
 initAll(document.querySelector("form"), client);
 initAll(document.body.attachShadow({ mode: "open" }), {});
-initErrorSummary(document, { focus: false });
+initAll(document, { focus: false });
 // @ts-expect-error a selector is not a scope
 initAll("form");
 // @ts-expect-error a misspelt option

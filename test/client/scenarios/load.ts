@@ -24,7 +24,12 @@ export const load: Scenario[] = [
     act: [focus("#name"), init()],
     focus: "#name",
   },
-  { name: "focus moves with the one call too", start: "", act: [init("initErrorSummary()")], focus: "#summary" },
+  {
+    name: "nothing happens in a scope that is not there",
+    start: "",
+    act: [focus("#name"), init("initAll(null)")],
+    focus: "#name",
+  },
   {
     name: "focus moves to the first of several summaries",
     page: `${summary("#name")}${summary("#name").replaceAll('id="', 'id="second-')}${name}`,

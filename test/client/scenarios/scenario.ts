@@ -78,7 +78,7 @@ export function submitted(selector: string): Step {
 }
 /** Calls the client in the page, as text because the test runner would rewrite the import. */
 export function init(call = "initAll()"): Step {
-  return (page) => page.evaluate(`import("/client/index.js").then(({ initAll, initErrorSummary }) => void ${call})`);
+  return (page) => page.evaluate(`import("/client/index.js").then(({ initAll }) => void ${call})`);
 }
 
 /** Hides the summary, or shows it. */

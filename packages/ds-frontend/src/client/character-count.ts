@@ -2,11 +2,8 @@ import { countCharacters, countWords } from "../count/count.js";
 import type { Scope } from "./scope.js";
 import { unclobbered } from "./unclobbered.js";
 
-export type { Scope };
-
-/** Starts the character counts in the scope, by default the page. A later call starts only those that are new there. */
-export function initCharacterCount(scope: Scope | null = document): void {
-  if (!scope) return;
+/** Starts the character counts in the scope. A later call starts only those that are new there. */
+export function initCharacterCount(scope: Scope): void {
   for (const element of [scope as Field, ...unclobbered(scope).querySelectorAll<Field>(textareas)]) {
     const field = unclobbered(element);
     const message = unclobbered(field.parentElement).querySelector?.<HTMLElement>(".ds-character-count__message");

@@ -1,6 +1,6 @@
 import { findLinkedElement } from "./find-linked-element.js";
-import { findScrollTarget } from "./find-scroll-target.js";
 import { focusAnswer } from "./focus-answer.js";
+import { scrollToAnswer } from "./scroll-to-answer.js";
 import { unclobbered } from "./unclobbered.js";
 
 /** Focuses the field of a summary entry after a plain click and scrolls its label into view; leaves other clicks to the browser. */
@@ -19,5 +19,5 @@ export function followEntry(event: MouseEvent, link: HTMLAnchorElement): void {
 
   // Following the link would add a hash to the URL and an entry to the history.
   event.preventDefault();
-  unclobbered(findScrollTarget(control, linked)).scrollIntoView();
+  scrollToAnswer(control, linked);
 }

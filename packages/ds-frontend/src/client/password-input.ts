@@ -4,9 +4,8 @@ import { unclobbered } from "./unclobbered.js";
 
 const toggles = ".ds-password-input__toggle";
 
-/** Starts the buttons that show and hide passwords in the scope, by default the page. */
-export function initPasswordInput(scope: Scope | null = document): void {
-  if (!scope) return;
+/** Starts the buttons that show and hide passwords in the scope. */
+export function initPasswordInput(scope: Scope): void {
   for (const button of buttonsIn(scope)) button.hidden = false;
   listen(scope, "click", toggles, (_, button) => show(button as HTMLElement, inputOf(button)?.type === "password"));
   // A browser would keep what is sent from an input of type "text", and show it again when the user comes back.
