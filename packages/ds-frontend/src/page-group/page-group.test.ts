@@ -67,6 +67,23 @@ describe("hrefs are compared as URLs are", () => {
   test.each([undefined, null, 1, {}, []])("there is no page at %j", (href) => {
     expect(() => group.at(href as unknown as string)).toThrow("The page group has no page at");
   });
+
+  test.each<[string, unknown, unknown]>([
+    ["of an unknown page is 404, for servers that read it", "/asthma/nowhere?a#b", 404],
+    ["of an address that is none is 404 too", "http://%", 404],
+    ["of a value that is no address is a mistake of the program", undefined, undefined],
+  ])("the status %s", (_, href, status) => {
+    const error = (() => {
+      try {
+        return group.at(href as string);
+      } catch (thrown) {
+        return thrown as { status?: unknown; statusCode?: unknown };
+      }
+    })();
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toEqual(expect.objectContaining(status ? { status, statusCode: status } : {}));
+    expect("status" in error).toBe(status !== undefined);
+  });
 });
 
 test.each<[string, unknown, string]>([

@@ -29,7 +29,7 @@ export interface GroupedPage extends LinkedPage {
 export interface PageGroup {
   /** Pages of the group, in order. */
   readonly pages: readonly LinkedPage[];
-  /** Returns the page at the href, ignoring a trailing slash, the query and the hash; throws if the group has no such page. */
+  /** Returns the page at the href, ignoring a trailing slash, the query and the hash; throws an error with the status 404 if the group has no such page. */
   at(href: string): GroupedPage;
 }
 
@@ -62,7 +62,9 @@ export function pageGroup(list: readonly LinkedPage[], options?: PageGroupOption
       const page = pages[index];
       if (!page) {
         const addresses = pages.map((other) => `"${other.href}"`).join(", ");
-        throw new Error(`The page group has no page at "${href}". Its pages are at ${addresses}.`);
+        const error = new Error(`The page group has no page at "${href}". Its pages are at ${addresses}.`);
+        // A page that nobody has is not found; a value that is no address is a mistake of the program.
+        throw Object.assign(error, typeof href === "string" && { status: 404, statusCode: 404 });
       }
       const before = pages[index - 1];
       const after = pages[index + 1];
