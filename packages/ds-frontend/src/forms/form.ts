@@ -1,7 +1,7 @@
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import type { Locale } from "../locale/locale.js";
 import type { AnyFields, Fields } from "./fields/fields.js";
-import type { FormAnswers, SafeAnswers, StoredAnswers } from "./fields/form-value.js";
+import type { FormAnswers, RowKeys, SafeAnswers, StoredAnswers } from "./fields/form-value.js";
 import type { System } from "./fields/system.js";
 import type { AnySchema } from "./schemas/standard-schema.js";
 import type { Issues } from "./submit/issues.js";
@@ -55,7 +55,7 @@ export interface Form<
    */
   summaryRows(
     answers: StoredAnswers<FormFields> | null | undefined,
-    options?: SummaryRowsOptions<keyof FormFields & string>,
+    options?: SummaryRowsOptions<RowKeys<FormFields>>,
   ): SummaryListRow[];
 }
 

@@ -223,6 +223,59 @@ describe("rows", () => {
       ["name", "You", undefined],
       ["address", "You", undefined],
       ["helpers", "Help", undefined],
+describe("shorter words for fields that are one question", () => {
+  const input = (text: string) => ({ component: "input" as const, label: { text } });
+  const full = defineForm({
+    name: { component: "fieldset", legend: { text: "What is the full name?" } },
+    "name.first": input("First"),
+    "name.last": input("Last"),
+    "lines[0]": input("Line 1"),
+    nick: input("Nickname"),
+  });
+  const stored = { name: { first: "Ann", last: "Lee" }, lines: ["x"], nick: "A" };
+  const questions = { name: "Name", nick: "Nick" };
+  const words = [
+    ["Name", "Ann<br>Lee"],
+    ["Line 1", "x"],
+    ["Nick", "A"],
+  ];
+  const shown = (rows: readonly { key: object; value: object }[]) =>
+    rows.map(({ key, value }) => [
+      (key as { text?: string }).text,
+      (value as { html?: string; text?: string }).html ?? (value as { text?: string }).text,
+    ]);
+
+  test("have the key of the fieldset, on a page and in an item", () => {
+    expect(shown(defineJourney({ a: { form: full, questions }, check: {} }).rows({ a: stored }))).toEqual(words);
+    const made = defineJourney({ a: { form: (_: unknown) => full, questions }, check: {} });
+    expect(shown(made.rows({ a: stored }))).toEqual(words);
+    expect(made.problems()).toEqual([]);
+    const list = (page: object) => defineJourney({ people: { ...page }, check: {} } as never);
+    const people = { items: { 1: stored }, form: { another: "no" } };
+    const each = { item: full, another };
+    expect(shown(list({ each, questions }).rows({ people })).slice(1)).toEqual(words);
+    const inner = { item: defineJourney({ b: { form: full, questions } }), another };
+    const items = { items: { 1: { b: stored } }, form: { another: "no" } };
+    expect(shown(list({ each: inner }).rows({ people: items })).slice(1)).toEqual(words);
+  });
+
+  test.each<[string, string]>([
+    ["name.first", '"name.first", did you mean "name"?'],
+    ["nmae", '"nmae", did you mean "name"?'],
+    ["lines.0", '"lines.0", did you mean "lines[0]"?'],
+    ["other", '"other".'],
+  ])("have no other key: %s", (key, message) => {
+    const wrong = { [key]: "Words" } as never;
+    const sentence = `"questions" of the page "a" has an unknown option ${message}`;
+    expect(() => defineJourney({ a: { form: full, questions: wrong }, check: {} })).toThrow(sentence);
+    expect(() => defineJourney({ a: { each: { item: full, another }, questions: wrong }, check: {} } as never)).toThrow(
+      sentence,
+    );
+    const made = defineJourney({ a: { form: (_: unknown) => full, questions: wrong }, check: {} });
+    expect(made.problems()).toEqual([{ page: "a", message: `"questions" has an unknown option ${message}` }]);
+  });
+});
+
       ["helpers/each/first", "Help", "Bo"],
       ["helpers/each/last", "Help", "Bo"],
       ["helpers/each/first", "Help", "Cy"],

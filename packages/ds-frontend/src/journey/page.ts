@@ -1,5 +1,6 @@
 import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
 import { isPlainObject, isStrayPromise } from "../diagnostics/values.js";
+import type { Question } from "../forms/submit/restore.js";
 import type { JourneyForm } from "./types.js";
 
 /** Page as the functions of a journey see it, with the types of no journey. */
@@ -169,9 +170,14 @@ function assertOptions(where: string, declared: object, options: typeof pageOpti
   }
 }
 
+/** Returns the keys of the rows that a form has on the check page: one for the fields of a fieldset together. */
+export function rowKeys(questions: readonly Question[]): string[] {
+  return [...new Set(questions.map(({ key, fieldset }) => fieldset ?? key))];
+}
+
 /** Throws for the words of a question that the form does not ask. */
 export function assertQuestions(where: string, questions: Page["questions"], form: JourneyForm): void {
-  const keys = form.questions().map(({ key }) => key);
+  const keys = rowKeys(form.questions());
   const unknown = Object.keys(questions ?? {}).find((key) => !keys.includes(key));
   if (unknown !== undefined) fail(`"questions" of ${where} has an ${unknownOption(unknown, keys)}`);
 }

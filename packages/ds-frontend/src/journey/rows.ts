@@ -1,6 +1,6 @@
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import { escapeHtml } from "../html/text.js";
-import { atOnce, type Page } from "./page.js";
+import { atOnce, type Page, rowKeys } from "./page.js";
 import type { ItemOnRoute, Route, Step } from "./route.js";
 import type { Address, ItemLinks, ItemList, JourneyForm, JourneyRow, RowGroup } from "./types.js";
 
@@ -43,7 +43,7 @@ function pageRows(step: Step, hrefOf: HrefOf): SummaryListRow[] {
 function wordsFor({ questions, makeForm }: Page, form: JourneyForm): { readonly questions?: never } {
   if (!questions) return {};
   if (!makeForm) return { questions: questions as never };
-  const keys = form.questions().map(({ key }) => key);
+  const keys = rowKeys(form.questions());
   return { questions: Object.fromEntries(Object.entries(questions).filter(([key]) => keys.includes(key))) as never };
 }
 

@@ -136,6 +136,26 @@ test("pages are known by their names, with their forms, values and answers", asy
   expectTypeOf(misspelt).toBeArray();
 });
 
+test("fields that are one question have the words of their fieldset", () => {
+  const full = defineForm({
+    name: { component: "fieldset", legend: { text: "Name" } },
+    "name.first": { component: "input", label: { text: "First" } },
+    nick: { component: "input", label: { text: "Nickname" } },
+  });
+  defineJourney({ a: { form: full, questions: { name: "Name", nick: "Nick" } } });
+  defineJourney({ a: { each: { item: full, another }, questions: { name: "Name" } } });
+  full.summaryRows({}, { questions: { name: "Name" } });
+  const wrong = [
+    // @ts-expect-error: … '"name.first"' does not exist …
+    () => defineJourney({ a: { form: full, questions: { "name.first": "Name" } } }),
+    // @ts-expect-error: … '"name.first"' does not exist …
+    () => defineJourney({ a: { each: { item: full, another }, questions: { "name.first": "Name" } } }),
+    // @ts-expect-error: … '"name.first"' does not exist …
+    () => full.summaryRows({}, { questions: { "name.first": "Name" } }),
+  ];
+  expectTypeOf(wrong).toBeArray();
+});
+
 test("a list whose form does not ask if there is another is an error", () => {
   // @ts-expect-error: Property 'another' is missing …
   const without = () => defineJourney({ people: { each: { item: name } }, check: {} });

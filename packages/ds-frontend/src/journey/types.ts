@@ -1,4 +1,5 @@
 import type { SummaryListOptions, SummaryListRow } from "../components/summary-list/options.js";
+import type { RowKeys } from "../forms/fields/form-value.js";
 import type { Form, SubmitOptions, ValueOf, ViewOptions } from "../forms/form.js";
 import type { Question } from "../forms/submit/restore.js";
 import type { FailedResult, SubmitResult } from "../forms/submit/result.js";
@@ -50,7 +51,7 @@ export type Pages<Forms, Made, Items, Conditions, Context> = {
     readonly tasks?: boolean;
     /** Words of one row for the whole page on the check page; false for no row. */
     readonly row?: string | false;
-    /** Shorter words for questions on the check page, by the keys of their fields. */
+    /** Shorter words for questions on the check page, by the keys of their fields, or of the fieldset that they are in. */
     readonly questions?: { readonly [Key in Keys<Forms[Name]> | Keys<ItemOf<Items, Name>>]?: string };
     /** Address of the page, if it is elsewhere. */
     readonly href?: string | ((answers: Answers<Forms, Items>, context: Context) => string);
@@ -92,7 +93,7 @@ type ItemValue<Item> = Item extends { value(answers: unknown): infer Value } ? N
 type Keys<AnyForm> = unknown extends AnyForm
   ? never
   : AnyForm extends Form<infer Fields, infer _Value, infer _System>
-    ? keyof Fields & string
+    ? RowKeys<Fields>
     : string;
 
 /** Value of a complete journey, by the pages that ask something. Those that have a condition may be missing. */

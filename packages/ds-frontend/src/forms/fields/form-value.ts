@@ -67,6 +67,16 @@ type QuestionKeys<FormFields extends AnyFields> = {
   [Key in keyof FormFields & string]: FormFields[Key]["component"] extends "fieldset" ? never : Key;
 }[keyof FormFields & string];
 
+/** Keys of the rows of a summary list: those of the fields, with one for all fields of a fieldset. */
+export type RowKeys<FormFields extends AnyFields> = Exclude<
+  keyof FormFields & string,
+  `${FieldsetKeys<FormFields>}${"." | "["}${string}`
+>;
+
+type FieldsetKeys<FormFields extends AnyFields> = {
+  [Key in keyof FormFields & string]: FormFields[Key]["component"] extends "fieldset" ? Key : never;
+}[keyof FormFields & string];
+
 /** Keys, with dots, of the fieldsets that are optional or that an item reveals. */
 type AbsentFieldsets<FormFields extends AnyFields> = {
   [Key in keyof FormFields & string]: FormFields[Key] extends { component: "fieldset" }

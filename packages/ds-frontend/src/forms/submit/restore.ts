@@ -16,6 +16,8 @@ export interface Question {
   readonly key: string;
   /** Steps from the form's value to its answer. */
   readonly path: readonly string[];
+  /** Key of the fieldset that it is in, with whose other fields it is one row of a summary list. */
+  readonly fieldset?: string;
   /** Names under which browsers send its answer: several for a date. */
   readonly names: readonly string[];
   /** Values that its answer can have, if users choose from items; undefined where they type or send files. */
@@ -111,6 +113,7 @@ export function questionsOf(form: ResolvedForm): Question[] {
   return form.fields.map((field) => ({
     key: field.key,
     path: field.path,
+    ...(field.fieldset && { fieldset: field.fieldset.key }),
     names: field.names.map(({ text }) => text),
     values: valuesOf(form, field),
     revealedBy: field.revealedBy && {

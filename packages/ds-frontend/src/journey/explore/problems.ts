@@ -1,5 +1,5 @@
 import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
-import type { Page } from "../page.js";
+import { type Page, rowKeys } from "../page.js";
 import type { JourneyProblem } from "../types.js";
 import { type ConditionProblem, contextKey, type Decisions, Explorer, type Leaf, type Table } from "./explorer.js";
 import { solve } from "./solve.js";
@@ -55,7 +55,7 @@ function caseProblems({ form, each, cases = [] }: Page): string[] {
 
 function formProblems(explorer: Explorer, page: Page): string[] {
   const questions = explorer.formsOf(page).flatMap((form) => explorer.questions(form));
-  const keys = [...new Set(questions.map(({ key }) => key))];
+  const keys = rowKeys(questions);
   const unknown = page.makeForm ? Object.keys(page.questions ?? {}).filter((key) => !keys.includes(key)) : [];
   return [
     ...unknown.map((key) => `"questions" has an ${unknownOption(key, keys)}`),
