@@ -62,7 +62,7 @@ describe("a check page before a declaration and a question", () => {
     expect(apply.at("sent", changed.answers)).toEqual({ redirect: "/check" });
     const again = await walk(apply, [["check", {}]], changed.answers);
     expect(again.redirects).toEqual(["/declaration"]);
-    expect(apply.at("declaration", again.answers)).toMatchObject({ answers: undefined });
+    expect(apply.at("declaration", again.answers)).toMatchObject({ answers: { answer: "agree" } });
     const signed = await walk(apply, [["declaration", { answer: "agree" }]], again.answers);
     expect(signed.redirects).toEqual(["/sent"]);
     expect(apply.value(signed.answers)).toMatchObject({ name: { name: "Bo" }, contact: { contact: "post" } });
@@ -115,6 +115,72 @@ test("Back leads to the answer that was changed, and to the page before if the j
   expect(journey.at("reason", answers)).toMatchObject({ back: "/name" });
 });
 
+describe("questions that a change has added", () => {
+  const isX = ({ a }: { a?: { answer: string } }) => a?.answer === "yes";
+  const yes = { answer: "yes" };
+  const journey = defineJourney({
+    start: { form: typed("start") },
+    a: { form: choose(["yes", "no"]) },
+    x: { form: typed("x"), when: isX },
+    between: { form: typed("between") },
+    y: { form: typed("y"), when: isX },
+    people: { each: { item: typed("name"), another }, when: isX },
+    z: { form: choose(["1", "2"]), when: ({ a, y }) => isX({ a }) && y !== undefined },
+    contact: { form: typed("contact") },
+    check: {},
+  });
+  const answers = { start: { start: "s" }, a: yes, between: { between: "b" }, contact: { contact: "c" } };
+  const backAt = (page: string, added: object) => {
+    const step = journey.at(page, { ...answers, ...added });
+    return step.redirect ? `redirect ${step.redirect}` : step.back;
+  };
+  const [x, y] = [{ x: "x" }, { y: "y" }];
+  const people = { items: { 1: { name: "Ann" } }, form: { another: "no" } };
+
+  test("lead back one after the other, from the first to the answer that was changed", () => {
+    expect(backAt("x", {})).toBe("/a");
+    expect(backAt("y", { x })).toBe("/x");
+    expect(backAt("people/new-1", { x, y })).toBe("/y");
+    expect(backAt("z", { x, y, people })).toBe("/people");
+    // Answers after a question say that somebody has been further.
+    expect(backAt("x", { between: undefined, contact: undefined })).toBe("/a");
+    expect(backAt("y", { x, contact: undefined })).toBe("/between");
+  });
+
+  test("a locked answer is none to go back to", async () => {
+    const { answers: locked } = await journey.store("x", x, { ...answers, x }, { as: "locked" });
+    expect(journey.at("y", locked)).toMatchObject({ back: "/a" });
+  });
+});
+
+test("a change leads to the question that it has added, past those that it has not", async () => {
+  const journey = defineJourney({
+    visa: { form: choose(["yes", "no"]) },
+    pet: { form: choose(["yes", "no"]) },
+    cars: { each: { item: typed("car"), another, least: 0 } },
+    reason: { form: typed("reason"), when: ({ visa }) => visa?.answer === "yes" },
+    check: {},
+  });
+  const [yes, no] = [{ answer: "yes" }, { answer: "no" }];
+  const answers = { visa: no, pet: no, cars: { form: { another: "no" } } };
+  const changed = await walk(journey, [["visa", yes]], answers);
+  expect(changed.redirects).toEqual(["/reason"]);
+  expect((await walk(journey, [["reason", { reason: "Work" }]], changed.answers)).redirects).toEqual(["/check"]);
+  // Who goes through the answers again, and has not been further, skips none.
+  expect((await walk(journey, [["visa", no]], { visa: no, pet: no })).redirects).toEqual(["/pet"]);
+});
+
+test("who goes through answers again before an open item skips none", async () => {
+  const journey = defineJourney({
+    a: { form: typed("a") },
+    b: { form: typed("b") },
+    people: { each: { item: typed("name"), another } },
+    check: {},
+  });
+  const { redirects } = await walk(journey, [["a", { a: "2" }]], { a: { a: "1" }, b: { b: "1" } });
+  expect(redirects).toEqual(["/b"]);
+});
+
 describe("several check pages", () => {
   const journey = defineJourney({
     name: { form: typed("name"), section: "You" },
@@ -154,6 +220,59 @@ describe("several check pages", () => {
       answers,
     );
     expect(redirects).toEqual(["/checkYou", "/check", "/pay"]);
+  });
+});
+
+describe("shorter words for fields that are one question", () => {
+  const input = (text: string) => ({ component: "input" as const, label: { text } });
+  const full = defineForm({
+    name: { component: "fieldset", legend: { text: "What is the full name?" } },
+    "name.first": input("First"),
+    "name.last": input("Last"),
+    "lines[0]": input("Line 1"),
+    nick: input("Nickname"),
+  });
+  const stored = { name: { first: "Ann", last: "Lee" }, lines: ["x"], nick: "A" };
+  const questions = { name: "Name", nick: "Nick" };
+  const words = [
+    ["Name", "Ann<br>Lee"],
+    ["Line 1", "x"],
+    ["Nick", "A"],
+  ];
+  const shown = (rows: readonly { key: object; value: object }[]) =>
+    rows.map(({ key, value }) => [
+      (key as { text?: string }).text,
+      (value as { html?: string; text?: string }).html ?? (value as { text?: string }).text,
+    ]);
+
+  test("have the key of the fieldset, on a page and in an item", () => {
+    expect(shown(defineJourney({ a: { form: full, questions }, check: {} }).rows({ a: stored }))).toEqual(words);
+    const made = defineJourney({ a: { form: (_: unknown) => full, questions }, check: {} });
+    expect(shown(made.rows({ a: stored }))).toEqual(words);
+    expect(made.problems()).toEqual([]);
+    const list = (page: object) => defineJourney({ people: { ...page }, check: {} } as never);
+    const people = { items: { 1: stored }, form: { another: "no" } };
+    const each = { item: full, another };
+    expect(shown(list({ each, questions }).rows({ people })).slice(1)).toEqual(words);
+    const inner = { item: defineJourney({ b: { form: full, questions } }), another };
+    const items = { items: { 1: { b: stored } }, form: { another: "no" } };
+    expect(shown(list({ each: inner }).rows({ people: items })).slice(1)).toEqual(words);
+  });
+
+  test.each<[string, string]>([
+    ["name.first", '"name.first", did you mean "name"?'],
+    ["nmae", '"nmae", did you mean "name"?'],
+    ["lines.0", '"lines.0", did you mean "lines[0]"?'],
+    ["other", '"other".'],
+  ])("have no other key: %s", (key, message) => {
+    const wrong = { [key]: "Words" } as never;
+    const sentence = `"questions" of the page "a" has an unknown option ${message}`;
+    expect(() => defineJourney({ a: { form: full, questions: wrong }, check: {} })).toThrow(sentence);
+    expect(() => defineJourney({ a: { each: { item: full, another }, questions: wrong }, check: {} } as never)).toThrow(
+      sentence,
+    );
+    const made = defineJourney({ a: { form: (_: unknown) => full, questions: wrong }, check: {} });
+    expect(made.problems()).toEqual([{ page: "a", message: `"questions" has an unknown option ${message}` }]);
   });
 });
 
@@ -223,59 +342,6 @@ describe("rows", () => {
       ["name", "You", undefined],
       ["address", "You", undefined],
       ["helpers", "Help", undefined],
-describe("shorter words for fields that are one question", () => {
-  const input = (text: string) => ({ component: "input" as const, label: { text } });
-  const full = defineForm({
-    name: { component: "fieldset", legend: { text: "What is the full name?" } },
-    "name.first": input("First"),
-    "name.last": input("Last"),
-    "lines[0]": input("Line 1"),
-    nick: input("Nickname"),
-  });
-  const stored = { name: { first: "Ann", last: "Lee" }, lines: ["x"], nick: "A" };
-  const questions = { name: "Name", nick: "Nick" };
-  const words = [
-    ["Name", "Ann<br>Lee"],
-    ["Line 1", "x"],
-    ["Nick", "A"],
-  ];
-  const shown = (rows: readonly { key: object; value: object }[]) =>
-    rows.map(({ key, value }) => [
-      (key as { text?: string }).text,
-      (value as { html?: string; text?: string }).html ?? (value as { text?: string }).text,
-    ]);
-
-  test("have the key of the fieldset, on a page and in an item", () => {
-    expect(shown(defineJourney({ a: { form: full, questions }, check: {} }).rows({ a: stored }))).toEqual(words);
-    const made = defineJourney({ a: { form: (_: unknown) => full, questions }, check: {} });
-    expect(shown(made.rows({ a: stored }))).toEqual(words);
-    expect(made.problems()).toEqual([]);
-    const list = (page: object) => defineJourney({ people: { ...page }, check: {} } as never);
-    const people = { items: { 1: stored }, form: { another: "no" } };
-    const each = { item: full, another };
-    expect(shown(list({ each, questions }).rows({ people })).slice(1)).toEqual(words);
-    const inner = { item: defineJourney({ b: { form: full, questions } }), another };
-    const items = { items: { 1: { b: stored } }, form: { another: "no" } };
-    expect(shown(list({ each: inner }).rows({ people: items })).slice(1)).toEqual(words);
-  });
-
-  test.each<[string, string]>([
-    ["name.first", '"name.first", did you mean "name"?'],
-    ["nmae", '"nmae", did you mean "name"?'],
-    ["lines.0", '"lines.0", did you mean "lines[0]"?'],
-    ["other", '"other".'],
-  ])("have no other key: %s", (key, message) => {
-    const wrong = { [key]: "Words" } as never;
-    const sentence = `"questions" of the page "a" has an unknown option ${message}`;
-    expect(() => defineJourney({ a: { form: full, questions: wrong }, check: {} })).toThrow(sentence);
-    expect(() => defineJourney({ a: { each: { item: full, another }, questions: wrong }, check: {} } as never)).toThrow(
-      sentence,
-    );
-    const made = defineJourney({ a: { form: (_: unknown) => full, questions: wrong }, check: {} });
-    expect(made.problems()).toEqual([{ page: "a", message: `"questions" has an unknown option ${message}` }]);
-  });
-});
-
       ["helpers/each/first", "Help", "Bo"],
       ["helpers/each/last", "Help", "Bo"],
       ["helpers/each/first", "Help", "Cy"],

@@ -1,5 +1,5 @@
 import { date, defineForm, file, number, text } from "ds-frontend/forms";
-import { defineJourney } from "ds-frontend/journey";
+import { defineJourney, type Journey, type JourneyForm } from "ds-frontend/journey";
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { another, choose, typed, walk } from "../../../../test/support/journey-forms.js";
@@ -191,9 +191,63 @@ test("a page that asks nothing, in the middle, is passed once", async () => {
   expect(journey.value(answers)).toEqual({ name: { fullName: "Ann" } });
 });
 
+type AnyJourney = Journey<unknown, unknown, unknown, Readonly<Record<string, JourneyForm>>>;
+
+describe("the last page", () => {
+  const prison = choose(["HEI", "FEI"], "prison");
+  const pages = { prison: { form: prison }, middle: { form: typed("middle") } };
+  const answers = { prison: { answer: "HEI" }, middle: { middle: "x" }, name: { fullName: "Ann" } };
+  const define = (last: object) => defineJourney({ ...pages, name: last }) as unknown as AnyJourney;
+  const shown = (journey: AnyJourney, stored: object) => {
+    const step = journey.at("name", stored);
+    if (step.redirect !== undefined) throw new Error(step.redirect);
+    return { ...step, typed: step.view()?.fields.fullName.value };
+  };
+
+  test.each<[string, object]>([
+    ["by default", { form: name }],
+    ["with confirm: false", { form: name, confirm: false }],
+    ["whose form a function makes", { form: () => name }],
+    ["with words of its own", { form: name, row: "Name" }],
+  ])("%s keeps its answer when one before it changes, as any question does", async (_, last) => {
+    const journey = define(last);
+    const changed = await walk(journey, [["prison", { answer: "FEI" }]], answers);
+    expect(changed.redirects).toEqual(["/middle"]);
+    expect(shown(journey, changed.answers).typed).toBe("Ann");
+    expect(journey.value(changed.answers)).toEqual({ ...answers, prison: { answer: "FEI" } });
+    // Nobody goes forward by "Back", and nobody skips a question.
+    expect(journey.at("middle", answers)).toMatchObject({ back: "/prison" });
+    expect((await walk(journey, [["prison", { answer: "FEI" }]], { prison: answers.prison })).redirects).toEqual([
+      "/middle",
+    ]);
+  });
+
+  test.each<[string, object]>([
+    ["confirm: true", { form: name, confirm: true }],
+    ["check: true", { form: name, check: true }],
+  ])("with %s is asked again, and shows what was answered", async (_, last) => {
+    const journey = define(last);
+    const { answers: sent } = await walk(journey, [["name", { fullName: "Ann" }]], answers);
+    expect(journey.value(sent)).toEqual(answers);
+    const changed = await walk(journey, [["prison", { answer: "FEI" }]], sent);
+    expect(journey.value(changed.answers)).toBeUndefined();
+    expect(shown(journey, changed.answers).typed).toBe("Ann");
+    expect(shown(journey, changed.answers).rows).toHaveLength(2);
+    // The same answer again is one, and confirms.
+    const again = await walk(journey, [["name", { fullName: "Ann" }]], changed.answers);
+    expect(journey.value(again.answers)).toEqual({ ...answers, prison: { answer: "FEI" } });
+  });
+
+  test("that must be confirmed shows an answer of a service that never asked for it", () => {
+    const journey = define({ form: name, confirm: true });
+    expect(shown(journey, answers).typed).toBe("Ann");
+    expect(journey.value(answers)).toBeUndefined();
+  });
+});
+
 test("the last page can have a form, such as a declaration", async () => {
   const declaration = choose(["yes"]);
-  const journey = defineJourney({ name: { form: name }, check: { form: declaration } });
+  const journey = defineJourney({ name: { form: name }, check: { form: declaration, confirm: true } });
   const { answers } = await walk(journey, [["name", { fullName: "Ann" }]]);
   expect(journey.at("check", answers)).toMatchObject({ form: declaration, rows: [{ key: { text: "Full name" } }] });
   expect(journey.at("name", answers)).toMatchObject({ back: "/check" });

@@ -182,12 +182,24 @@ export class Navigation {
     return step && step.part !== part ? this.#tasks : step;
   }
 
-  /** Returns the page whose change has added a page, if there are answers after it already. */
-  #changedBefore({ isAnswered, page, item }: Step, index: number): Step | undefined {
-    if (isAnswered || item || !(page.when || page.makeForm)) return undefined;
-    if (!this.#isAnsweredAfter(page)) return undefined;
-    const reads = this.#declared.readsOf(page);
-    return this.route.steps.slice(0, index).findLast((step) => reads.has(step.name) && !step.isLocked);
+  /**
+   * Returns the page whose change has added a page, if there are answers after it already; or the last page before it that the same
+   * change may have added.
+   */
+  #changedBefore({ isAnswered, outer, item }: Step, index: number): Step | undefined {
+    const isInside = item && (item.start !== index || this.#before(index)?.outer === outer);
+    if (isAnswered || isInside || !(outer.when || outer.makeForm)) return undefined;
+    if (!this.#isAnsweredAfter(outer)) return undefined;
+    const { readsOf } = this.#declared;
+    const reads = readsOf(outer);
+    const before = this.route.steps.slice(0, index).filter(({ isLocked }) => !isLocked);
+    const changed = before.findLast((step) => reads.has(step.name));
+    const roots = new Set(changed && [changed.name]);
+    for (const step of before.toReversed())
+      if (roots.has(step.name)) for (const name of readsOf(step.outer)) roots.add(name);
+    return (
+      changed && before.findLast((step) => step === changed || [...readsOf(step.outer)].some((name) => roots.has(name)))
+    );
   }
 
   /** Returns true if there are answers after a page: the person has been further. */
@@ -231,7 +243,7 @@ export class Navigation {
     const open = steps.findLast((other) => other.part === part) ?? this.current;
     const list = step.item && step.item.end === index + 1 ? this.step(step.item.list) : undefined;
     const following = list ?? steps.slice(index + 1).find(({ isLocked }) => !isLocked);
-    const goesOn = isAnswered && !wasChecked && !this.#isAnsweredAfter(open.page);
+    const goesOn = isAnswered && !wasChecked && !this.#isAnsweredAfter(open.outer);
     return goesOn && following?.part === part ? following : open;
   }
 
@@ -322,7 +334,8 @@ function isPage(pages: readonly Page[], [name, id, ...rest]: readonly string[]):
  */
 export function assertStorable({ name, form, stored: before, draft, isAnswered }: Step, stored: object): void {
   const text = JSON.stringify(stored);
-  const isLost = !isAnswered && !draft && before && JSON.stringify(before) === text;
+  const isSame = !isAnswered && !draft && before && JSON.stringify(before) === text;
+  const isLost = isSame && !form?.restore(before);
   const again = isDevelopment() && form?.restore(stored);
   const made = again ? JSON.stringify(form?.store(again.value)) : text;
   if (!isLost && made === text) return;

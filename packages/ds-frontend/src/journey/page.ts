@@ -123,7 +123,7 @@ export function asksAnything({ form, makeForm }: Page): boolean {
 /** Returns the pages with the last as the check page, if none says that it is one. */
 export function withCheckPage(pages: readonly Page[]): readonly Page[] {
   if (pages.some(({ check }) => check)) return pages;
-  return pages.map((page) => (page.isLast ? { ...page, check: true, confirm: asksAnything(page) } : page));
+  return pages.map((page) => (page.isLast && (page.confirm || !asksAnything(page)) ? { ...page, check: true } : page));
 }
 
 interface Declared extends Partial<Omit<Page, "form" | "each">> {

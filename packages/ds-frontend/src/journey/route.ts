@@ -181,7 +181,6 @@ class Walk {
     const restored = form ? isConfirmed && !draft && this.#restore(form, stored) : isSeen && { value: {} };
     const isLocked = Boolean(restored && form && ownProperty(this.#marks.locked, name) === true);
     const isAnswered = Boolean(restored);
-    const shown = isConfirmed ? stored : undefined;
     this.#push({
       name,
       page,

@@ -41,7 +41,10 @@ export type Pages<Forms, Made, Items, Conditions, Context> = {
     };
     /** True for a page that ends the journey, such as "You cannot apply". */
     readonly ends?: boolean;
-    /** True for a page on which people check all answers before it, "section" for those of its section. Without any, the last page. */
+    /**
+     * True for a page on which people check all answers before it, "section" for those of its section. Without any, the last page,
+     * if it has no form or is confirmed.
+     */
     readonly check?: boolean | "section";
     /** True for a page that is asked again after an answer before it has changed, such as a declaration. */
     readonly confirm?: boolean;
