@@ -110,22 +110,89 @@ describe("what the service knows besides the answers", () => {
   });
 });
 
-test("a form is made once a request, and one that depends on nothing once", () => {
-  let times = 0;
-  const journey = defineJourney({
-    colour: {
-      form: () => {
-        times += 1;
-        return select(["red", "green"], "Colour");
-      },
-    },
-    check: {},
-  });
+test("the function of a form is called once a request, and never guessed to depend on nothing", () => {
+  let colours = ["red", "green"];
+  const journey = defineJourney({ colour: { form: () => select(colours, "Colour") }, check: {} });
   const before = made;
   move.at("check", { ...answers, trading: { answer: "yes" } }, company);
   expect(made).toBe(before + 1);
-  for (let request = 0; request < 3; request += 1) journey.at("check", { colour: { answer: "red" } });
-  expect(times).toBe(1);
+  expect(journey.at("check", { colour: { answer: "red" } })).toMatchObject({ page: "check" });
+  colours = ["blue", "green"];
+  expect(journey.at("check", { colour: { answer: "red" } })).toEqual({ redirect: "/colour" });
+  let isOpen = true;
+  const [open, shut] = [typed("open"), typed("shut")];
+  const either = defineJourney({ a: { form: () => (isOpen ? open : shut) }, check: {} });
+  expect(either.at("a", {})).toMatchObject({ form: open });
+  isOpen = false;
+  expect(either.at("a", {})).toMatchObject({ form: shut });
+});
+
+describe("a call whose context is", () => {
+  const journey = defineJourney(
+    {
+      name: { form: typed("name") },
+      trading: { form: typed("trading"), when: (_, { account }) => account.roles.length > 0 },
+      address: { form: (_: unknown, { addresses }) => select(addresses.map(String)) },
+      pay: { href: (_, { account }) => `/pay/${account.id.toUpperCase()}` },
+      check: {},
+    },
+    { contexts: [{ account: { roles: ["admin"], id: "a" }, addresses: ["x"] }] },
+  );
+  const name = { name: { name: "Ann" } };
+  const context = { account: { roles: [] as string[], id: "a" }, addresses: ["x"] };
+  const at = (options?: object, answers: object = name) => journey.at("check", answers, options as never);
+
+  test.each<[string, () => unknown, string | RegExp]>([
+    [
+      "forgotten",
+      () => at(),
+      /the condition of the page "trading" throws: .*roles.*\. The call has no context: pass it as the option "context"\./,
+    ],
+    [
+      "an option with another name",
+      () => at({ contxt: context }),
+      'journey: at("check"): unknown option "contxt", did you mean "context"?',
+    ],
+    ["passed in the place of the options", () => at(context), 'at("check"): unknown option "account".'],
+    [
+      "passed to rows under another name",
+      () => journey.rows(name, { contex: context } as never),
+      "rows: unknown option",
+    ],
+    [
+      "misspelt inside",
+      () => at({ context: { ...context, account: undefined, acount: context.account } }),
+      'The context has an unknown option "acount", did you mean "account"?',
+    ],
+    [
+      "without something that a form needs",
+      () => at({ context: { account: context.account } }),
+      /the function "form" of the page "address" throws: .*map.*\. The context has no "addresses"\./,
+    ],
+    [
+      "without something that an address needs",
+      () => at({ context: { ...context, account: { roles: [] } } }, { ...name, address: { answer: "x" } }),
+      'the function "href" of the page "pay" throws',
+    ],
+  ])("%s is an error that says so", (_, run, message) => expect(run).toThrow(message));
+
+  test("misspelt in submit, draft or store is one too, and so is an unknown way to store", async () => {
+    await expect(journey.submit("name", {}, {}, { isues: {} } as never)).rejects.toThrow(
+      'submit("name"): unknown option "isues", did you mean "issues"?',
+    );
+    expect(() => journey.draft("name", {}, {}, { contest: {} } as never)).toThrow('draft("name"): unknown option');
+    await expect(journey.store("name", { name: "x" }, {}, { as: "lock" } as never)).rejects.toThrow(
+      'store("name"): "as" must be "locked" or "draft".',
+    );
+  });
+
+  test("right leaves other errors as they are, with what they carry", () => {
+    const refuses = () => {
+      throw Object.assign(new Error("Not yours."), { status: 403 });
+    };
+    const journey = defineJourney({ a: { form: typed("a"), when: refuses }, check: {} });
+    expect(() => journey.at("a", {})).toThrow(expect.objectContaining({ message: "Not yours.", status: 403 }));
+  });
 });
 
 describe("mistakes are known before anybody visits", () => {

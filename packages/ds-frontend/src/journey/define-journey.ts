@@ -8,7 +8,7 @@ import { cover, paths } from "./explore/paths.js";
 import { problems } from "./explore/problems.js";
 import { assertStorable, type Declared, Navigation } from "./navigation.js";
 import { declaredPages, fail, type Page, pagesOf, withCheckPage } from "./page.js";
-import { askedValues, formOf, type Part } from "./route.js";
+import { askedValues, type Part } from "./route.js";
 import { tasksOf } from "./tasks.js";
 import type {
   Answers,
@@ -53,12 +53,14 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
   const explorer = new Explorer(pages, contexts, path);
   const readsOf = (page: Page) => explorer.readsOf(page);
   const declared: Declared = { pages, parts: partsOf(pages, readsOf), path, readsOf };
-  const visit = (answers: unknown, options: CallOptions<unknown> | undefined) => {
-    const context = options?.context ?? {};
+  const visit = (answers: unknown, options: object | undefined, call: string, names: readonly string[] = []) => {
+    assertCallOptions(options, call, names);
+    const { context } = (options ?? {}) as CallOptions<unknown>;
     // Somebody whose answers are not awaited would begin again, and lose them.
     if (isStrayPromise(answers)) fail("the answers are a promise. Await it first.");
     if (isStrayPromise(context)) fail("the context is a promise. Await it first.");
-    return new Navigation(declared, { answers, context, restored: new Map() });
+    const contextProblem = () => problemOf(context, contexts);
+    return new Navigation(declared, { answers, context: context ?? {}, contextProblem, restored: new Map() });
   };
 
   const journey = Object.freeze({
@@ -67,7 +69,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     ),
 
     at(name: string, answers: unknown, options?: CallOptions<unknown>): ShownPage | Redirect {
-      const now = visit(answers, options);
+      const now = visit(answers, options, `at("${name}")`);
       const removed = now.itemToRemove(name);
       if (removed) return now.removalPage(removed);
       const step = now.find(name);
@@ -81,7 +83,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       answers: unknown,
       options?: SubmitOptions & CallOptions<unknown>,
     ): Promise<JourneyResult> {
-      const now = visit(answers, options);
+      const now = visit(answers, options, `submit("${name}")`, ["issues", "files", "answers", "uploadError"]);
       const removed = now.itemToRemove(name);
       if (removed) return now.after(now.withoutItem(removed), (then) => then.step(removed.list));
       const step = now.find(name) ?? now.stepOfAddedItem(name);
@@ -104,7 +106,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     },
 
     draft(name: string, body: unknown, answers: unknown, options?: CallOptions<unknown>): Passed {
-      const now = visit(answers, options);
+      const now = visit(answers, options, `draft("${name}")`);
       const step = now.find(name);
       if (!step?.form || step.page.href !== undefined) return now.after(answers, () => step);
       // A file that was uploaded before is not sent again.
@@ -119,8 +121,8 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       options?: StoreOptions & CallOptions<unknown>,
     ): Promise<JourneyResult> {
       const page = pages.find((page) => page.name === name);
-      const now = visit(answers, options);
-      const form = page && !page.each ? formOf(page, now.route.values, options?.context ?? {}) : undefined;
+      const now = visit(answers, options, `store("${name}")`, ["as"]);
+      const form = page && !page.each ? now.formOf(page) : undefined;
       // A page that is elsewhere, and asks nothing, is passed by who comes back.
       if (!form && page?.href === undefined)
         fail(`store: there is no page "${String(name).slice(0, 100)}" with a form of its own.`);
@@ -135,15 +137,15 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       return now.after(confirmed, (then) => then.afterStored(name), { stored, value: result.value });
     },
 
-    rows: (answers: unknown, options?: CallOptions<unknown>) => visit(answers, options).rows(),
+    rows: (answers: unknown, options?: CallOptions<unknown>) => visit(answers, options, "rows").rows(),
 
     value(answers: unknown, options?: CallOptions<unknown>): unknown {
-      const { values, isComplete } = visit(answers, options).route;
+      const { values, isComplete } = visit(answers, options, "value").route;
       return isComplete ? askedValues(pages, values) : undefined;
     },
 
     tasks<Status extends object>(answers: unknown, statuses: TaskStatuses<Status>, options?: CallOptions<unknown>) {
-      const now = visit(answers, options);
+      const now = visit(answers, options, "tasks");
       return { items: tasksOf(declared.parts, now.route, statuses, now.hrefOf) };
     },
 
@@ -175,6 +177,27 @@ function partsOf(pages: readonly Page[], readsOf: Declared["readsOf"]): Part[] {
       needsAll: inside.some((page) => page.isLast || (page.confirm && page.check !== "section")),
     };
   });
+}
+
+/** Throws for options of a call that it does not know: without its context, a journey has other pages. */
+function assertCallOptions(options: object | undefined, call: string, names: readonly string[]): void {
+  const known = ["context", ...names];
+  for (const name of Object.keys(options ?? {}))
+    if (!known.includes(name))
+      fail(`${call}: ${unknownOption(name, known)} Pass the context as an option: { context }.`);
+  const { as } = (options ?? {}) as StoreOptions;
+  if (as !== undefined && as !== "locked" && as !== "draft") fail(`${call}: "as" must be "locked" or "draft".`);
+}
+
+/** Says what is probably wrong with a context that a function of a page could not read. */
+function problemOf(context: unknown, contexts: readonly unknown[] = []): string {
+  if (context === undefined) return ' The call has no context: pass it as the option "context".';
+  const known = [...new Set(contexts.flatMap((example) => Object.keys(Object(example))))];
+  const given = Object.keys(Object(context));
+  const unknown = given.find((name) => known.length && !known.includes(name));
+  if (unknown !== undefined) return ` The context has an ${unknownOption(unknown, known)}`;
+  const missing = known.find((name) => !given.includes(name));
+  return missing === undefined ? "" : ` The context has no "${missing}".`;
 }
 
 function readOptions<Context>(options: JourneyOptions<Context>): JourneyOptions<Context> {

@@ -3,19 +3,21 @@ import { isPlainObject } from "../diagnostics/values.js";
 import { isDevelopment } from "../diagnostics/warn.js";
 import type { FailedResult } from "../forms/submit/result.js";
 import { ownProperty, withAnswer, withMark } from "./answers.js";
-import { asksAnything, atOnce, fail, type Page } from "./page.js";
+import { asksAnything, fail, type Page } from "./page.js";
 import {
+  formFor,
   highestId,
   type ItemOnRoute,
   type Part,
   type Route,
   resolveRoute,
+  runFor,
   type Step,
   storedItems,
   type Visit,
 } from "./route.js";
 import { groupsOf, type HrefOf, linksOf, rowsOf, templateOf, titled } from "./rows.js";
-import type { Address, JourneyRow, Passed, ShownItem, ShownPage } from "./types.js";
+import type { Address, JourneyForm, JourneyRow, Passed, ShownItem, ShownPage } from "./types.js";
 
 /** Journey as its functions see it. */
 export interface Declared {
@@ -48,8 +50,16 @@ export class Navigation {
     const href = page?.href;
     if (href === undefined) return `${this.#declared.path}/${name}`;
     if (typeof href === "string") return href as Address;
-    return atOnce(`the function "href" of the page "${name}"`, href(this.route.values, this.#visit.context)) as Address;
+    const { values } = this.route;
+    return runFor(this.#visit, `the function "href" of the page "${name}"`, ({ context }) =>
+      href(values, context),
+    ) as Address;
   };
+
+  /** Returns the form of a page for this person, whether it is its turn or not. */
+  formOf(page: Page): JourneyForm | undefined {
+    return formFor(page, this.route.values, this.#visit);
+  }
 
   /** Page that a person is to answer next: the last one if there is none, and the task list if people choose for themselves. */
   get current(): Step {

@@ -100,7 +100,7 @@ export function declaredPages(declaration: unknown): readonly Page[] {
       name,
       index,
       form: each?.another ?? (isFunction(form) ? undefined : (form as JourneyForm | undefined)),
-      makeForm: isFunction(form) ? madeOnce(form as never) : undefined,
+      makeForm: isFunction(form) ? (form as Page["makeForm"]) : undefined,
       each: each && readList(name, each, options.questions),
       ends,
       check,
@@ -120,7 +120,7 @@ export function asksAnything({ form, makeForm }: Page): boolean {
   return form !== undefined || makeForm !== undefined;
 }
 
-/** Returns the pages with the last as the check page, if none says that it is one. */
+/** Returns the pages with the last as the check page, if none says that it is one and the last does not ask a question like any other. */
 export function withCheckPage(pages: readonly Page[]): readonly Page[] {
   if (pages.some(({ check }) => check)) return pages;
   return pages.map((page) => (page.isLast && (page.confirm || !asksAnything(page)) ? { ...page, check: true } : page));
@@ -214,17 +214,6 @@ function assertTasks(pages: readonly Page[]): void {
   if (lists[1]) fail(`the page "${lists[1].name}" is a second task list. A journey has one.`);
   const next = lists[0] && pages[lists[0].index + 1];
   if (lists[0] && !next?.beginsSection) fail(`the page after the task list "${lists[0].name}" must begin a section.`);
-}
-
-/** Calls a function without parameters when it is first needed, and not again. One may have others than its length says. */
-function madeOnce(make: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
-  const source = String(make);
-  if (!/^[^(=]*\(\s*\)/.test(source) || /\barguments\b|\[native code\]/.test(source)) return make;
-  let made: { form: unknown } | undefined;
-  return () => {
-    made ??= { form: make() };
-    return made.form;
-  };
 }
 
 /** Returns what a function of a page has returned. Throws for a promise, which nothing awaits. */

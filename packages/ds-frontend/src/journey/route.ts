@@ -73,6 +73,8 @@ export interface Route {
 export interface Visit {
   readonly answers: unknown;
   readonly context: unknown;
+  /** Says what is wrong with the context, for an error of a function that reads it. */
+  readonly contextProblem?: () => string;
   /** Values of what is stored, so that nothing is validated twice. */
   readonly restored: Map<object, Restored>;
 }
@@ -100,8 +102,7 @@ export function resolveRoute(parts: readonly Part[], visit: Visit): Route {
   const undecided = new Set<string>();
   let isComplete = true;
   for (const { pages, reads, needsAll } of parts) {
-    const isBlocked: boolean =
-      !isComplete && (needsAll || passed.length === 1 || [...reads()].some((name) => undecided.has(name)));
+    const isBlocked: boolean = !isComplete && (needsAll || [...reads()].some((name) => undecided.has(name)));
     walk.part = passed.length;
     const { count, state }: Walked = isBlocked
       ? { count: 0, state: "open" }
@@ -148,12 +149,12 @@ class Walk {
   visit(pages: readonly Page[], stored: unknown, place: PlaceAmongPages, values: Record<string, unknown>): Walked {
     let count = 0;
     for (const page of pages) {
-      if (applies(page, values, this.#visit.context)) {
+      if (!page.when || runFor(this.#visit, conditionOf(page), ({ context }) => page.when?.(values, context))) {
         const prefix = place.prefix + page.name;
         const keys = page.name ? [...place.keys, page.name] : place.keys;
         const here = { prefix, keys, item: place.item, outer: place.outer ?? page };
         const answer = page.name ? ownProperty(stored, page.name) : stored;
-        const form = formOf(page, values, this.#visit.context);
+        const form = page.makeForm ? formFor(page, values, this.#visit) : page.form;
         const answered = page.each ? this.#list(page, page.each, answer, here) : this.#page(page, form, answer, here);
         if (!answered) return { count, state: "open" };
         values[page.name] = answered.value;
@@ -186,7 +187,7 @@ class Walk {
       page,
       form,
       keys,
-      stored: shown,
+      stored,
       draft,
       isAnswered,
       isLocked,
@@ -229,10 +230,8 @@ class Walk {
       onRoute.end = this.steps.length;
       if (state === "open") return false;
       values.push(each.isForm ? itemValues[""] : askedValues(each.pages, itemValues));
-      onRoute.title = atOnce(
-        `the function "title" of the page "${page.name}"`,
-        each.title(values.at(-1), items.length),
-      );
+      const what = `the function "title" of the page "${page.name}"`;
+      onRoute.title = runFor(this.#visit, what, () => each.title(values.at(-1), items.length));
       return true;
     };
     for (const [id, item] of storedItems(stored)) if (!visitItem(id, item)) return undefined;
@@ -294,10 +293,32 @@ class Walk {
   }
 }
 
+/** Runs a function of a page for a person. An error of the program names the page, and what is wrong with the context. */
+export function runFor<Result>(visit: Visit, what: string, run: (visit: Visit) => Result): Result {
+  try {
+    return atOnce(what, run(visit));
+  } catch (error) {
+    if (!(error instanceof TypeError) || error.message.startsWith("journey: ")) throw error;
+    throw new TypeError(`journey: ${what} throws: ${error.message}.${visit.contextProblem?.() ?? ""}`, {
+      cause: error,
+    });
+  }
+}
+
+function conditionOf({ name }: Page): string {
+  return `the condition of the page "${name}"`;
+}
+
 /** Returns true if a page applies to somebody with these values before it. */
-export function applies({ name, when }: Page, values: object, context: unknown): boolean {
-  if (!when) return true;
-  return Boolean(atOnce(`the condition of the page "${name}"`, when(values, context)));
+export function applies(page: Page, values: object, context: unknown): boolean {
+  return !page.when || Boolean(atOnce(conditionOf(page), page.when(values, context)));
+}
+
+/** Returns the form of a page for a person. */
+export function formFor(page: Page, values: object, visit: Visit): JourneyForm | undefined {
+  return runFor(visit, `the function "form" of the page "${page.name}"`, ({ context }) =>
+    formOf(page, values, context),
+  );
 }
 
 /** Returns the form of a page for somebody with these values before it. */
