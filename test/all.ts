@@ -91,11 +91,11 @@ const parts: Record<string, Part> = {
     runsAgain: true,
   },
   python: {
-    tests: "the Python package in Jinja2, Flask and Django",
+    tests: "the Python package in Jinja2",
     needs: {
       isAvailable: () => Boolean(python()),
       installHint: debian(
-        "python3-jinja2 python3-flask python3-django python3-flaskext.wtf python3-hypothesis python3-pip python3-venv python3-setuptools python3-wheel",
+        "python3-jinja2 python3-hypothesis python3-pip python3-venv python3-setuptools python3-wheel",
       ),
     },
     commands: [program("python")],

@@ -101,13 +101,7 @@ export const groups: Record<string, Group> = {
       {
         title: "Jinja2",
         href: "/get-started/jinja/",
-        about: "Use the macros in Python, and turn the errors of WTForms and Django forms into the error summary.",
-      },
-      { title: "Flask", href: "/get-started/flask/", about: "A form in Python with Flask and WTForms." },
-      {
-        title: "Django",
-        href: "/get-started/django/",
-        about: "The same form in Python with Django and its Jinja2 backend.",
+        about: "Use the macros and the layouts in Python, in Flask, Django or Jinja2 alone.",
       },
     ],
   },

@@ -1,5 +1,4 @@
 import { guide, page } from "ds-frontend";
-import { date } from "ds-frontend/forms";
 import { pageGroup } from "ds-frontend/page-group";
 import * as fc from "fast-check";
 import { componentNames } from "../../../build/paths.js";
@@ -14,7 +13,7 @@ export async function jinjaCases(count: number): Promise<object> {
       (await jsonCasesOf(component, count)).map(({ options, html }) => [options, html, isWhole(html)]),
     ]),
   );
-  return { components: Object.fromEntries(components), numbers: numbers(count * 20), dates: dates(), pages: pages() };
+  return { components: Object.fromEntries(components), numbers: numbers(count * 20), pages: pages() };
 }
 
 /** Numbers, and how JavaScript writes them. */
@@ -24,45 +23,6 @@ function numbers(count: number): [number, string][] {
   ];
   const random = fc.sample(fc.double({ noNaN: true, noDefaultInfinity: true }), { numRuns: count, seed: 1 });
   return [...some, ...random].map((number) => [number, String(number)]);
-}
-
-/** Dates in parts, each with its value, or with its message and the wrong parts. */
-function dates(): unknown[] {
-  const rules = [
-    { subject: "Your date of birth", max: "today" },
-    { subject: "NHS start date", min: "tomorrow" },
-    { subject: "Start", min: "today" },
-    { subject: "End", max: "yesterday" },
-    { subject: "Issue date", min: "2000-02-01", max: "2024-12-31" },
-    { subject: "Issue date", min: "2000-02-01" },
-    { subject: "Issue date", max: "2024-12-31" },
-  ] as const;
-  const part = fc.constantFrom(
-    ..."0 1 01 3 12 13 29 30 31 32 x Mar march febr. sept ٣ １２ -1 1.5 100".split(" "),
-    "",
-    " 2 ",
-    "1".repeat(30),
-  );
-  const year = fc.oneof(
-    fc.constantFrom("1984", "2000", "2024", "2023", "2999", "0000", "84", "20245", "x", "", " 1999 "),
-    part,
-  );
-  const samples = fc.sample(fc.tuple(fc.constantFrom(...rules), part, part, year), { numRuns: 4000, seed: 1 });
-  return samples.map(([options, day, month, year]) => {
-    const entered = { day, month, year };
-    const result = date(options)["~standard"].validate(entered) as {
-      value?: string;
-      issues?: { message: string; path?: string[] }[];
-    };
-    const { issues = [] } = result;
-    return [
-      options,
-      entered,
-      result.value ?? null,
-      issues[0]?.message ?? null,
-      issues.flatMap(({ path = [] }) => path),
-    ];
-  });
 }
 
 function pages(): object {

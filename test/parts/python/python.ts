@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-const modules = "jinja2, flask, flask_wtf, django, hypothesis";
+const modules = "jinja2, hypothesis";
 
 /** The first interpreter that has what the tests need, or undefined. */
 export function python(): string | undefined {

@@ -24,6 +24,6 @@ export function record(command: string, renderings: number): void {
 const listed = `
 import json, platform
 from importlib.metadata import version
-names = ["Jinja2", "MarkupSafe", "Flask", "WTForms", "Django"]
+names = ["Jinja2", "MarkupSafe"]
 print(json.dumps({"Python": platform.python_version(), **{name: version(name) for name in names}}))
 `;
