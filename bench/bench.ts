@@ -7,7 +7,7 @@ import { ours } from "./ours.js";
 import { peers } from "./peers.js";
 import { type Row, rows } from "./rows.js";
 import { sizes } from "./sizes.js";
-import { type Figures, plainMacros, type Rendering, renderings, tables } from "./table.js";
+import { type Figures, lost, type Rendering, renderings, tables } from "./table.js";
 
 /*
  * Run by `npm run bench`: measures us and the peers side by side, prints Markdown, and writes `docs/_data/bench.json`.
@@ -20,10 +20,11 @@ const measurements = [...rows.map((row) => ({ name: row.name, contenders: () => 
 for (const row of measurements.filter(({ name }) => name.includes(wanted))) {
   const results = measure(row.contenders());
   const microseconds = Object.fromEntries(results.map(({ name, median }) => [name, round(median)]));
-  measured.push({ name: row.name, microseconds });
+  const spread = Object.fromEntries(results.map(({ name, spread }) => [name, spread]));
+  measured.push({ name: row.name, microseconds, spread });
   if (wanted) console.log(renderings(measured.slice(-1)));
 }
-if (wanted) console.log(plainMacros(measured));
+if (wanted) console.log(lost(measured));
 else {
   const figures: Figures = { renderings: measured, sizes: sizes(), pagesPerSecond: round(await pagesPerSecond()) };
   console.log(tables(figures));

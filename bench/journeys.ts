@@ -2,6 +2,7 @@ import { defineForm, text } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import type { Contender } from "./measure.js";
 import { cached } from "./peers.js";
+import { journeyRows } from "./rows.js";
 
 /*
  * One request for the last of many answered pages: may the person have it, and where does "Back" lead? Ours checks all answers again;
@@ -22,9 +23,9 @@ interface Casa {
 const { JourneyContext, Plan } = await cached<Casa>("@dwp/govuk-casa");
 
 /** Journeys by their names in the table. */
-export const journeys = [10, 100, 1000].map((count) => {
+export const journeys = journeyRows.map(({ name, count }) => {
   const names = Array.from({ length: count }, (_, index) => `page-${index}`);
-  return { name: `journey of ${count} pages`, contenders: () => [ours(names), casa(names)] };
+  return { name, contenders: () => [ours(names), casa(names)] };
 });
 
 function ours(names: readonly string[]): Contender {

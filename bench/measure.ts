@@ -8,6 +8,8 @@ export interface Result {
   name: string;
   /** Microseconds of processor time for one rendering, as finished bytes: the median of the rounds. */
   median: number;
+  /** How far the middle half of the rounds is from the median, in per cent of it. */
+  spread: number;
 }
 
 const buffer = Buffer.alloc(1 << 25);
@@ -25,11 +27,15 @@ export function measure(contenders: Contender[], { rounds = 40, milliseconds = 4
   for (let round = 0; round < rounds; round += 1) {
     for (const turn of turns) turn.times.push(time(turn.render, turn.count));
   }
-  return turns.map(({ times }, index) => ({ name: contenders[index]?.name ?? "", median: median(times) }));
+  return turns.map(({ times }, index) => ({ name: contenders[index]?.name ?? "", ...summary(times) }));
 }
 
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+/** Returns the median of times, and how far the middle half of them is from it. */
+export function summary(times: readonly number[]): { median: number; spread: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
+  const median = sorted[times.length >> 1] ?? Number.NaN;
+  return { median, spread: Math.ceil((100 * Math.max(at(0.75) - median, median - at(0.25))) / median) };
 }
 
 function calibrate(render: () => string, milliseconds: number, warmUp: number): number {

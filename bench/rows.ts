@@ -84,6 +84,9 @@ export const rows: Row[] = [
   { name: "whole page of a guide", calls: guide, title: "Asthma", says: ["<html", "Diagnosis", "/asthma/treatment"] },
 ];
 
+/** Journeys of so many pages. */
+export const journeyRows = [10, 100, 500].map((count) => ({ name: `journey of ${count} pages`, count }));
+
 if (errorSummary(summary) !== hand.errorSummary(summary) || pagination(pages) !== hand.pagination(pages)) {
   throw new Error("The limit does not give the same bytes.");
 }

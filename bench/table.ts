@@ -1,9 +1,12 @@
 import type { Size } from "./sizes.js";
 
-/** Median processor time of one rendering, in microseconds, by the way of rendering. */
+/** A row: processor time of one rendering by the way of rendering. */
 export interface Rendering {
   name: string;
+  /** The median. */
   microseconds: Record<string, number>;
+  /** How far the middle half of the rounds was from the median, in per cent. */
+  spread: Record<string, number>;
 }
 
 export interface Figures {
@@ -18,7 +21,7 @@ export function tables(figures: Figures): string {
   const rate = figures.pagesPerSecond.toLocaleString("en");
   return [
     renderings(figures.renderings),
-    plainMacros(figures.renderings),
+    lost(figures.renderings),
     sizes(figures.sizes),
     `The checker checks ${rate} pages of 15 kB a second on one core.`,
   ].join("\n\n");
@@ -27,24 +30,44 @@ export function tables(figures: Figures): string {
 /** Writes a table of renderings: the function in microseconds, and how many times as long the others take. */
 export function renderings(rows: Rendering[]): string {
   const others = [...new Set(rows.flatMap(({ microseconds }) => Object.keys(microseconds)))].slice(1);
-  const lines = rows.map(({ name, microseconds }) => {
-    const { function: fastest = Number.NaN } = microseconds;
+  const lines = rows.map(({ name, microseconds, spread }) => {
+    const { function: ours = Number.NaN } = microseconds;
     const times = others.map((other) => {
       const time = microseconds[other];
-      return time ? `${(time / fastest).toLocaleString("en", { maximumSignificantDigits: 2 })}×` : "";
+      return time ? `${inTimes(time / ours)} ±${spread[other]}%` : "";
     });
-    return [name, String(fastest), ...times];
+    return [name, `${ours} ±${spread.function}%`, ...times];
   });
   return table(["component", "function, µs", ...others], lines);
 }
 
-/** Writes a table of our macros in plain Nunjucks, which are for people to read, beside those that most people know. */
-export function plainMacros(rows: Rendering[]): string {
-  const peer = "govuk-frontend 6.6.0";
-  const lines = rows.flatMap(({ name, microseconds: { macro, [peer]: other } }) =>
-    macro && other ? [[name, String(macro), String(other), (other / macro).toFixed(2)]] : [],
+/** Our ways of rendering, and the ways of others that do as much. */
+const comparable: Record<string, (other: string) => boolean> = {
+  function: () => true,
+  macro: (other) => /^(?:nhsuk|govuk)-frontend [\d.]+$/.test(other),
+  React: (other) => other.startsWith("nhsuk-react-components"),
+};
+const ours = ["function", "loader", "macro", "React"];
+
+/** Writes a table of everything in which somebody else is faster. */
+export function lost(rows: Rendering[]): string {
+  const lines = rows.flatMap(({ name, microseconds, spread }) =>
+    Object.entries(comparable).flatMap(([way, isComparable]) => {
+      const time = microseconds[way] ?? Number.NaN;
+      const faster = Object.keys(microseconds).filter(
+        (other) => !ours.includes(other) && isComparable(other) && (microseconds[other] ?? Number.NaN) < time,
+      );
+      return faster.map((other) => {
+        const figure = (name: string) => `${microseconds[name]} ±${spread[name]}%`;
+        return [name, way, figure(way), other, figure(other), inTimes(time / (microseconds[other] ?? Number.NaN))];
+      });
+    }),
   );
-  return table(["plain macros", "ours, µs", `${peer}, µs`, "times as fast"], lines);
+  return table(["where others are faster", "ours", "µs", "theirs", "µs", "ours takes"], lines);
+}
+
+function inTimes(ratio: number): string {
+  return `${ratio.toLocaleString("en", { maximumSignificantDigits: 2 })}×`;
 }
 
 function sizes(results: Size[]): string {
