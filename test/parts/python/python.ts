@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-const modules = "jinja2, hypothesis";
+const modules = "jinja2, hypothesis, setuptools, wheel";
 
 /** The first interpreter that has what the tests need, or undefined. */
 export function python(): string | undefined {
