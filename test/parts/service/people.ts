@@ -160,6 +160,7 @@ export async function travel(
       const clicks = Array.from({ length: id % 3 ? 1 : 2 }, () => ask("POST", "/check", hidden));
       const [sent] = await Promise.all(clicks);
       if (sent?.location === "/done") break;
+      await new Promise((resolve) => setTimeout(resolve, 200 + (id % 7) * 40));
       if (hasEnded()) throw new Error(`is led from /check to ${sent?.location}`);
     }
     journey.isConfirmed = (await ask("GET", "/done")).html.includes("Application sent");

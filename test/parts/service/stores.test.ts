@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { root } from "../../../build/paths.js";
+import { frontend, root } from "../../../build/paths.js";
 import { applicationsIn } from "../../../packages/ds-frontend/starter/service/applications.js";
 import { openStore } from "../../../packages/ds-frontend/starter/service/store.js";
 import { filesIn, freePort } from "../../support/programs.js";
@@ -36,6 +36,13 @@ async function inRedis(): Promise<{ store: Store; server: ChildProcess }> {
   return { store: (await openStore(log)) as Store, server };
 }
 
+/** Returns the files of the guide that take the place of those of the service. */
+function postgresFiles(): [string, string][] {
+  const guide = readFileSync(`${root}docs/pages/get-started/before-it-goes-live.md`, "utf8");
+  const [, section = ""] = guide.split("## Postgres instead of Redis");
+  return filesIn(section);
+}
+
 /** Starts Postgres as somebody who is not root, which it requires, and opens the store of the guide in it. */
 async function inPostgres(): Promise<Store> {
   const { path, write } = project({ "package.json": { type: "module" } });
@@ -55,9 +62,7 @@ async function inPostgres(): Promise<Store> {
   });
   start(...run("postgres", ["-D", data, "-p", port, "-k", "", "-c", "listen_addresses=127.0.0.1"]));
   vi.stubEnv("DATABASE_URL", `postgres://service@127.0.0.1:${port}/postgres`);
-  const guide = readFileSync(`${root}docs/pages/get-started/before-it-goes-live.md`, "utf8");
-  const [, section = ""] = guide.split("## Postgres instead of Redis");
-  write(Object.fromEntries(filesIn(section)));
+  write(Object.fromEntries(postgresFiles()));
   symlinkSync(`${root}node_modules`, path("node_modules"));
   const { openStore } = await import(pathToFileURL(path("store.js")).href);
   // It needs a moment until it takes connections.
@@ -89,7 +94,7 @@ describe.each([
     expect(await store.write("a", "2", "0")).toBe(false);
     expect(await store.write("a", "2 \u{1f600}'\"\\", "1")).toBe(true);
     expect(await store.read("a")).toBe("2 \u{1f600}'\"\\");
-    expect([await store.has("a"), await store.has("b")]).toEqual([true, false]);
+    expect([await store.peek("a"), await store.peek("b")]).toEqual(["2 \u{1f600}'\"\\", undefined]);
     await store.answers();
   });
 
@@ -109,8 +114,8 @@ describe.each([
     await store.write("short", "1", undefined, 1);
     await store.write("long", "1", undefined, 1000);
     expect(await store.write("long", "2", "1", 1)).toBe(true);
-    await vi.waitUntil(async () => !(await store.has("short")), { timeout: 20_000, interval: 50 });
-    expect(await store.has("long")).toBe(true);
+    await vi.waitUntil(async () => (await store.peek("short")) === undefined, { timeout: 20_000, interval: 50 });
+    expect(await store.peek("long")).toBeDefined();
     // One that has ended is not there for anybody.
     expect(await store.read("short")).toBeUndefined();
     expect(await store.write("short", "3", "1")).toBe(false);
@@ -119,8 +124,8 @@ describe.each([
     await store.write("read", "1", undefined, 2);
     await store.write("unread", "1", undefined, 2);
     await store.read("read");
-    await vi.waitUntil(async () => !(await store.has("unread")), { timeout: 20_000, interval: 50 });
-    expect(await store.has("read")).toBe(true);
+    await vi.waitUntil(async () => (await store.peek("unread")) === undefined, { timeout: 20_000, interval: 50 });
+    expect(await store.peek("read")).toBeDefined();
   });
 
   stored("keeps sessions", async () => {
@@ -167,3 +172,47 @@ test("while Redis hangs or is down, every command fails, and afterwards they wor
   await expect(store.read("a")).rejects.toThrow();
   await store.close().catch(() => {});
 });
+
+test.runIf(version)(
+  "the store of the guide, in its place in the service, keeps answers for a second instance",
+  async () => {
+    await (await inPostgres()).close();
+    const folder = project({ "package.json": { type: "module" } }, { installed: "all" });
+    for (const part of ["service", "ds-frontend"])
+      cpSync(`${frontend}starter/${part}`, folder.folder, { recursive: true });
+    folder.write(Object.fromEntries(postgresFiles()));
+    const instance = async () => {
+      const port = await freePort();
+      const env = {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: String(port),
+        SESSION_SECRET: "the same long secret for both instances",
+        SEND_TO: "http://127.0.0.1:9/",
+        UPLOADS: folder.path("uploads"),
+      };
+      children.push(spawn(process.execPath, ["server.js"], { cwd: folder.folder, env, stdio: "inherit" }));
+      const isReady = () =>
+        fetch(`http://127.0.0.1:${port}/health`)
+          .then(({ ok }) => ok)
+          .catch(() => false);
+      await vi.waitUntil(isReady, { timeout: 60_000, interval: 50 });
+      return port;
+    };
+    const ports = [await instance(), await instance()];
+    let cookie = "";
+    const ask = async (port: number | undefined, path: string, body?: string) => {
+      const headers = { cookie, "sec-fetch-site": "same-origin", "x-forwarded-proto": "https" };
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers,
+        redirect: "manual",
+        ...(body && { method: "POST", body: new URLSearchParams(body) }),
+      });
+      cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+      return { location: response.headers.get("location"), html: await response.text() };
+    };
+    expect((await ask(ports[0], "/area", "area=yes")).location).toBe("/name");
+    expect((await ask(ports[1], "/name", "fullName=Sam+Jones")).location).toBe("/date-of-birth");
+    expect((await ask(ports[0], "/name")).html).toContain("Sam Jones");
+  },
+);

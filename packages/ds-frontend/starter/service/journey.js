@@ -79,6 +79,7 @@ export function journeyIn(words, path, system) {
               component: "dateInput",
               fieldset: fieldset(dateOfBirth.question),
               hint: { text: dateOfBirth.hint },
+              items: ["day", "month", "year"].map((part) => ({ name: part, autocomplete: `bday-${part}` })),
               schema: date({ subject: dateOfBirth.subject, max: "yesterday", timeZone: "Europe/London" }),
             },
           },

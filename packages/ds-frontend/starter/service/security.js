@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { promisify } from "node:util";
 import { rateLimit } from "express-rate-limit";
 import session from "express-session";
 
@@ -33,9 +34,9 @@ export function noCache(_, response, next) {
   next();
 }
 
-/** Refuses more forms from one address than people send: 300 in five minutes, or `FORMS_PER_ADDRESS`. */
+/** Refuses more forms from one address than people send: 1,000 in five minutes, or `FORMS_PER_ADDRESS`. Behind the address of an office or a phone network are many. */
 export function limitRate() {
-  const limit = Number(process.env.FORMS_PER_ADDRESS || 300);
+  const limit = Number(process.env.FORMS_PER_ADDRESS || 1000);
   const isRead = ({ method }) => method === "GET" || method === "HEAD";
   const refusal = { status: 429, headers: { "retry-after": "300" } };
   const handler = (_, __, next) => next(Object.assign(new Error("Too many forms"), refusal));
@@ -61,13 +62,15 @@ function hostOf(origin) {
   return URL.canParse(origin ?? "") ? new URL(origin).host : undefined;
 }
 
+const nameAt = (path) => (isProduction && path === "/" ? "__Host-session" : "session");
+
 /**
  * Knows people again from page to page. Their answers are in the store, and their cookies only have an id. With the prefix, browsers
  * take the cookie only from this host and over HTTPS, so that no other site can give somebody a session that it knows.
  */
 export function sessions(path, store) {
   return session({
-    name: isProduction && path === "/" ? "__Host-session" : "session",
+    name: nameAt(path),
     // server.js does not start without a secret in production.
     secret: process.env.SESSION_SECRET ?? randomBytes(32).toString("hex"),
     store,
@@ -92,9 +95,25 @@ export function warnWithoutHttps(log) {
   };
 }
 
-/** Returns true if a browser has the cookie of a session, which the store may not have any more. */
-export function hasCookie({ headers }) {
-  return /(?:^|; ?)(?:__Host-)?session=s/.test(headers.cookie ?? "");
+/** Returns the key of somebody's application. */
+export const keyOf = ({ session }) => session.application;
+
+/** Gives somebody's session an application. That is in the store before anything is answered. */
+export async function newApplication({ session }, key = randomUUID()) {
+  session.application = key;
+  await promisify(session.save).call(session);
+}
+
+/** Ends a session, and removes its cookie. */
+export async function endSession({ session }, response) {
+  const { path, httpOnly, sameSite, secure } = session.cookie;
+  await promisify(session.destroy).call(session);
+  response.clearCookie(nameAt(path), { path, httpOnly, sameSite, secure: Boolean(secure) });
+}
+
+/** Returns true if a browser knows of a session that the store does not have any more. */
+export function hasEnded({ session, headers }) {
+  return !session.application && /(?:^|; ?)(?:__Host-)?session=s/.test(headers.cookie ?? "");
 }
 
 /** Trusts the proxy in front of the service, which says if a request came over HTTPS, and under which host. */

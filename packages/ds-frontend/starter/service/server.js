@@ -1,16 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { createApp } from "./app.js";
 import * as designSystem from "./design-system.js";
-import { openStore } from "./store.js";
+import { settings as sendSettings } from "./send.js";
+import { openStore, settings as storeSettings } from "./store.js";
 import { removeLeftovers } from "./uploads.js";
 
 /** What each setting is in production. */
 const settings = {
   SESSION_SECRET: [/^.{32}/, "a random text of 32 characters or more"],
-  REDIS_URL: [/^rediss?:\/\/./, "where sessions and answers are kept, such as redis://localhost:6379"],
-  SEND_TO: [
-    /^https?:\/\/./,
-    "the address that applications are posted to, such as https://localhost:4000/applications",
-  ],
+  ...storeSettings,
+  ...sendSettings,
   UPLOADS: [/./, "a folder for uploaded files"],
   PROXIES: [/^\d*$/, "a number of proxies, or nothing"],
   FORMS_PER_ADDRESS: [/^\d*$/, "a number of forms, or nothing"],
@@ -43,11 +43,21 @@ const cleaning = setInterval(() => {
   removeLeftovers(store).catch(({ message }) => log({ event: "cleaning", error: message }));
 }, 600_000);
 
-/** Finishes the requests in hand, and then ends. */
-function stop() {
+/**
+ * Finishes the requests in hand, and then ends. A balancer needs a moment to notice that it should send nothing here any more: until
+ * then, and while somebody has a connection, requests are answered, and each answer closes its connection.
+ */
+async function stop() {
+  app.locals.isStopping = true;
   clearInterval(cleaning);
+  setTimeout(() => process.exit(1), 30_000).unref();
+  if (isProduction) {
+    const countConnections = promisify(server.getConnections).bind(server);
+    const begin = performance.now();
+    await wait(2000);
+    while (performance.now() - begin < 6000 && (await countConnections())) await wait(50);
+  }
   server.close(() => store.close());
   setInterval(() => server.closeIdleConnections(), 100).unref();
-  setTimeout(() => process.exit(1), 25_000).unref();
 }
 process.once("SIGTERM", stop).once("SIGINT", stop);

@@ -1,18 +1,24 @@
 import { RedisStore } from "connect-redis";
-import session from "express-session";
 import { createClient } from "redis";
+import { memoryStore } from "./memory-store.js";
 
 /** Seconds for which answers are kept after somebody's last request. */
 export const lifetime = 60 * 60;
 
+/** What the store needs in production. */
+export const settings = {
+  REDIS_URL: [/^rediss?:\/\/./, "where sessions and answers are kept, such as redis://localhost:6379"],
+};
+
 /** Opens the store of sessions and applications: Redis if `REDIS_URL` is set, otherwise the memory of this process, for development. */
 export function openStore(log) {
-  return process.env.REDIS_URL ? redisStore(process.env.REDIS_URL, log) : memoryStore();
+  return process.env.REDIS_URL ? redisStore(process.env.REDIS_URL, log) : memoryStore(lifetime);
 }
 
 /*
  * A store keeps texts by key, and each for `lifetime` after it was last read or written, or longer if `write` was told so. `write`
- * replaces a text only if it is still `previous`, so that two requests cannot overwrite each other's answers.
+ * replaces a text only if it is still `previous`, so that two requests cannot overwrite each other's answers. `peek` reads a text and
+ * keeps it for no longer. `answers` fails if the store cannot write.
  */
 
 async function redisStore(url, log) {
@@ -36,8 +42,8 @@ async function redisStore(url, log) {
       const values = [text, previous, String(seconds)];
       return (await client.eval(replaceIfSame, { keys: [nameOf(key)], arguments: values })) === 1;
     },
-    has: async (key) => (await client.exists(nameOf(key))) === 1,
-    answers: () => client.ping(),
+    peek: async (key) => (await client.get(nameOf(key))) ?? undefined,
+    answers: () => client.set("health", "1", { expiration: { type: "EX", value: 60 } }),
     close: () => client.close(),
   };
 }
@@ -57,35 +63,3 @@ const replaceIfSame = `
 if (redis.call("GET", KEYS[1]) or "") ~= ARGV[2] then return 0 end
 redis.call("SET", KEYS[1], ARGV[1], "EX", math.max(ARGV[3], redis.call("TTL", KEYS[1])))
 return 1`;
-
-export function memoryStore() {
-  const entries = new Map();
-  const find = (key) => {
-    const entry = entries.get(key);
-    return entry && entry.ends > Date.now() ? entry : undefined;
-  };
-  const put = (key, text, seconds = lifetime) => {
-    const ends = Math.max(Date.now() + seconds * 1000, find(key)?.ends ?? 0);
-    entries.set(key, { text, ends });
-  };
-  const cleaning = setInterval(() => {
-    for (const key of entries.keys()) if (!find(key)) entries.delete(key);
-  }, 60_000);
-  cleaning.unref();
-  return {
-    sessions: new session.MemoryStore(),
-    async read(key) {
-      const entry = find(key);
-      if (entry) put(key, entry.text);
-      return entry?.text;
-    },
-    async write(key, text, previous, seconds) {
-      if (find(key)?.text !== previous) return false;
-      put(key, text, seconds);
-      return true;
-    },
-    has: async (key) => find(key) !== undefined,
-    async answers() {},
-    close: async () => clearInterval(cleaning),
-  };
-}

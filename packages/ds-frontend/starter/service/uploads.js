@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, mkdirSync, mkdtempSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { access, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import multer from "multer";
@@ -49,14 +49,27 @@ async function typeOf({ path }) {
 /** Returns the path of a file by its name. */
 export const pathOf = (name) => join(folder, name);
 
-/** Removes files, if they are there. */
-export async function removeFiles(names) {
-  for (const name of names) await rm(pathOf(name), { force: true });
-}
+/** Returns true if a file is there. */
+export const isThere = (name) =>
+  access(pathOf(name)).then(
+    () => true,
+    () => false,
+  );
 
-/** Removes the files of applications that have ended, whatever the reason. */
+/** Removes a file, if it is there. */
+export const removeFile = (name) => rm(pathOf(name), { force: true });
+
+/** Milliseconds for which a file stays that nobody seems to need: a store may forget its last second, and its application needs it again. */
+const longest = 10 * 60 * 1000;
+
+/** Removes files that no application needs any more: it has ended, it was sent a while ago, or it has another file. */
 export async function removeLeftovers(store) {
   const names = (await readdir(folder)).filter((name) => /^[\da-f-]{36}\.[\da-f-]{36}$/.test(name));
-  const isLeft = await Promise.all(names.map(async (name) => !(await store.has(name.split(".")[0]))));
-  await removeFiles(names.filter((_, index) => isLeft[index]));
+  for (const name of names) {
+    const text = await store.peek(name.split(".")[0]);
+    const { files = {}, sentAt = Date.now() } = text ? JSON.parse(text) : {};
+    const isNeeded = Object.values(files).includes(name) && Date.now() - sentAt < longest;
+    const { mtimeMs } = await stat(pathOf(name)).catch(() => ({ mtimeMs: 0 }));
+    if (!isNeeded && Date.now() - mtimeMs > longest) await removeFile(name);
+  }
 }

@@ -38,6 +38,8 @@ const english = {
     saved: "Your answers are saved",
     return: "What is your return code?",
     ended: "You have not used the service for an hour",
+    delete: "Delete my answers",
+    deleted: "Your answers are deleted",
     "accessibility-statement": "Accessibility statement",
     privacy: "Privacy",
     cookies: "Cookies",
@@ -137,14 +139,18 @@ const english = {
     isNotSent:
       "Your application was not sent, because of a problem with the service. Your answers are kept. Try to send it again.",
     isUnknown: "We do not know yet if your application has arrived. Send it again: we will only count it once.",
+    isStuck:
+      "We still do not know if your application has arrived. We will find out. You can send it again, change your answers or start again.",
+    startAgain: "Start again",
   },
   done: {
     reference: "Your reference number",
     next: "What happens next",
     nextText: "We will contact you within five working days, in the way you chose.",
+    another: "Apply for another person",
   },
   keep: {
-    until: "We keep your answers until %{time}, and delete them then if you do not continue.",
+    until: "We keep your answers until %{time} today, and delete them then if you do not continue.",
     link: "Keep them for another hour (opens in a new tab)",
     text: "We keep your answers until %{time}. Close this tab to go on where you were.",
   },
@@ -163,6 +169,13 @@ const english = {
   ended: {
     text: "We have deleted your answers to keep them private, unless you saved them. If you saw a reference number, your application was sent.",
     button: "Start again",
+  },
+  delete: {
+    text: "Your answers will be deleted, and nobody who uses this device after you can see them.",
+    isSaved:
+      "Nobody who uses this device after you can see your answers. You can still come back to them with your return code.",
+    button: "Delete my answers",
+    done: "Nobody who uses this device after you can see them. If you saved them, you can come back with your return code.",
   },
   information: {
     "accessibility-statement": [
@@ -195,7 +208,7 @@ const english = {
   phaseText: "This is a new service.",
   missing: { text: "If you typed the address, check that it is correct." },
   forged: {
-    text: "Go back to the page and send it again.",
+    text: "It did not come from this website. If you sent it from here, go back to the page and send it again.",
     413: "Your answer is too long. Go back to the page, make it shorter and send it again.",
     429: "Too many forms were sent from your network. Wait five minutes, then go back to the page and send it again.",
   },
@@ -241,6 +254,8 @@ const welsh = {
     saved: "Mae eich atebion wedi'u cadw",
     return: "Beth yw eich cod dychwelyd?",
     ended: "Nid ydych wedi defnyddio'r gwasanaeth ers awr",
+    delete: "Dileu fy atebion",
+    deleted: "Mae eich atebion wedi'u dileu",
     "accessibility-statement": "Datganiad hygyrchedd",
     privacy: "Preifatrwydd",
     cookies: "Cwcis",
@@ -341,14 +356,18 @@ const welsh = {
       "Ni chafodd eich cais ei anfon, oherwydd problem gyda'r gwasanaeth. Mae eich atebion wedi'u cadw. Ceisiwch ei anfon eto.",
     isUnknown:
       "Nid ydym yn gwybod eto a yw eich cais wedi cyrraedd. Anfonwch ef eto: dim ond unwaith y byddwn yn ei gyfrif.",
+    isStuck:
+      "Nid ydym yn gwybod o hyd a yw eich cais wedi cyrraedd. Byddwn yn cael gwybod. Gallwch ei anfon eto, newid eich atebion neu ddechrau eto.",
+    startAgain: "Dechrau eto",
   },
   done: {
     reference: "Eich cyfeirnod",
     next: "Beth sy'n digwydd nesaf",
     nextText: "Byddwn yn cysylltu â chi o fewn pum diwrnod gwaith, yn y ffordd a ddewisoch.",
+    another: "Gwneud cais ar gyfer person arall",
   },
   keep: {
-    until: "Byddwn yn cadw eich atebion tan %{time}, ac yn eu dileu bryd hynny os na fyddwch yn parhau.",
+    until: "Byddwn yn cadw eich atebion tan %{time} heddiw, ac yn eu dileu bryd hynny os na fyddwch yn parhau.",
     link: "Eu cadw am awr arall (yn agor mewn tab newydd)",
     text: "Byddwn yn cadw eich atebion tan %{time}. Caewch y tab hwn i fynd ymlaen o'r lle yr oeddech.",
   },
@@ -368,6 +387,13 @@ const welsh = {
   ended: {
     text: "Rydym wedi dileu eich atebion i'w cadw'n breifat, oni bai eich bod wedi'u cadw. Os gwelsoch gyfeirnod, cafodd eich cais ei anfon.",
     button: "Dechrau eto",
+  },
+  delete: {
+    text: "Bydd eich atebion yn cael eu dileu, ac ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl eu gweld.",
+    isSaved:
+      "Ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl weld eich atebion. Gallwch ddod yn ôl atynt o hyd gyda'ch cod dychwelyd.",
+    button: "Dileu fy atebion",
+    done: "Ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl eu gweld. Os gwnaethoch eu cadw, gallwch ddod yn ôl gyda'ch cod dychwelyd.",
   },
   information: {
     "accessibility-statement": [
@@ -400,7 +426,7 @@ const welsh = {
   phaseText: "Mae hwn yn wasanaeth newydd.",
   missing: { text: "Os gwnaethoch deipio'r cyfeiriad, gwiriwch ei fod yn gywir." },
   forged: {
-    text: "Ewch yn ôl i'r dudalen a'i hanfon eto.",
+    text: "Ni ddaeth o'r wefan hon. Os gwnaethoch ei hanfon o'r wefan hon, ewch yn ôl i'r dudalen a'i hanfon eto.",
     413: "Mae eich ateb yn rhy hir. Ewch yn ôl i'r dudalen, gwnewch ef yn fyrrach a'i anfon eto.",
     429: "Anfonwyd gormod o ffurflenni o'ch rhwydwaith. Arhoswch bum munud, yna ewch yn ôl i'r dudalen a'i hanfon eto.",
   },

@@ -1,0 +1,59 @@
+import { lifetime } from "./store.js";
+import { languageAt, languages } from "./words.js";
+
+/** Sends a page in the language of its address. */
+export function show(response, page, variables = {}) {
+  const title = variables.title ?? response.locals.words.titles[page];
+  if (!title) throw new Error(`words.js has no title for the page "${page}".`);
+  response.render(`${page}.njk`, { ...variables, title });
+}
+
+/** Creates a handler that gives every page what it needs in the language of its address, with a link to the same page in the other. */
+export const speak = (base) => (request, response, next) => {
+  const { prefix, words } = languageAt(request.path, base);
+  const other = languages.find((language) => language.prefix !== prefix);
+  const path = base + prefix;
+  // A browser would take what follows two slashes, or a slash and a backslash, for a host.
+  const rest = request.path
+    .slice(path.length)
+    .replace(/^[/\\\s]+/, "/")
+    .replace(/^\/$/, "");
+  const { error } = request.query;
+  const query = error ? `?error=${encodeURIComponent(String(error))}` : "";
+  Object.assign(response.locals, {
+    base,
+    path,
+    words,
+    home: path || "/",
+    otherLanguage: {
+      href: base + other.prefix + rest + query || "/",
+      text: other.words.language,
+      lang: other.words.lang,
+    },
+    footerLinks: [...Object.keys(words.information), "delete"].map((page) => ({
+      href: `${path}/${page}`,
+      text: words.titles[page],
+    })),
+  });
+  next();
+};
+
+const zone = { timeZone: "Europe/London" };
+const clock = new Intl.DateTimeFormat("en-GB", { ...zone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
+
+/** Returns the time until which answers are kept, such as 5:30pm. */
+export function endIn({ locale }) {
+  const parts = clock.formatToParts(Date.now() + lifetime * 1000);
+  const numberOf = (type) => Number(parts.find((part) => part.type === type).value);
+  return locale.time.format(numberOf("hour"), numberOf("minute"));
+}
+
+const days = new Map(
+  languages.map(({ words }) => [
+    words,
+    new Intl.DateTimeFormat(`${words.lang}-GB`, { ...zone, day: "numeric", month: "long", year: "numeric" }),
+  ]),
+);
+
+/** Returns a day such as 5 November 2026. */
+export const dayIn = (words, time) => days.get(words).format(time);
