@@ -33,7 +33,7 @@ async function begin() {
     if (outcome === "taken, and nobody hears of it") throw new Error("socket hang up");
     return "R-1";
   };
-  const { read, change, sendOnce } = applicationsIn(store, send, (line) => log.push(line));
+  const { read, change, sendOnce } = applicationsIn(store, send, (line: Record<string, unknown>) => log.push(line));
   await change("key", (found: Found) => ({ ...found, answers: { name: "Sam" } }));
   return {
     store,

@@ -269,11 +269,11 @@ describe("pages", () => {
 });
 
 describe("requests", () => {
-  const post = (origin: string, headers: Record<string, string>, body = "area=yes") =>
+  const post = (origin: string, headers: object, body = "area=yes") =>
     fetch(`${origin}/area`, {
       method: "POST",
       redirect: "manual",
-      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers } as Record<string, string>,
       body,
     });
 
