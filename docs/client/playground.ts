@@ -5,21 +5,17 @@ import { indentHtml } from "../text/indent-html.js";
 import { json } from "../text/literal.js";
 import { readAddress, writeAddress } from "./playground/address.js";
 import { components } from "./playground/components.js";
-import { journey } from "./playground/journey.js";
-import { mistakeIn } from "./playground/json-mistake.js";
 import type { Model, Rendered } from "./playground/model.js";
 import { pages } from "./playground/pages.js";
-import { show, trusted } from "./playground/preview.js";
-import { template } from "./playground/template.js";
+import { show } from "./playground/preview.js";
 import "./site.js";
 
-const models = [...pages, journey, template, ...components];
+const models = [...pages, ...components];
 const first = models[0] as Model;
 
 const part = <Of extends HTMLElement>(id: string) => document.getElementById(`playground-${id}`) as Of;
 const choice = part<HTMLSelectElement>("choice");
 const editor = part<HTMLTextAreaElement>("options");
-const label = document.querySelector('label[for="playground-options"]') as HTMLElement;
 const problems = part("problems");
 const frame = part<HTMLIFrameElement>("page");
 const html = part("html");
@@ -28,8 +24,6 @@ const tree = part("tree");
 const asCode = part("as-code");
 const language = part<HTMLSelectElement>("language");
 const code = part("code");
-const drawn = part("drawn");
-const drawing = part("drawing");
 const nothing = part("nothing");
 const reason = part("reason");
 
@@ -62,14 +56,11 @@ async function update(): Promise<void> {
 async function present(rendered: Rendered): Promise<void> {
   const current = change;
   showFailure(undefined);
-  list(problems, rendered.problems, rendered.right ?? "The options are right.");
-  drawn.hidden = !rendered.drawing;
-  drawing.innerHTML = trusted(rendered.drawing ?? "");
+  list(problems, rendered.problems, "The options are right.");
   html.textContent = indentHtml(rendered.html);
   showCode(rendered.code);
   const [found, shown] = await Promise.all([checkPage(rendered.html), show(frame, rendered.document)]);
   if (current !== change) return;
-  if (shown) walk(shown, rendered);
   list(
     findings,
     found.map(({ line, message, rule }) => `Line ${line}: ${message} ${rule}`),
@@ -78,28 +69,6 @@ async function present(rendered: Rendered): Promise<void> {
   const root = shown?.querySelector(rendered.html.startsWith("<!DOCTYPE") ? "body" : "main");
   const lines = root ? accessibilityTree(root) : [];
   tree.replaceChildren(...lines.map(({ text, depth }) => item(text, `docs-heard__line--${depth}`)));
-}
-
-/** Follows the links of a page and sends its form, in place of the frame, whose sandbox does neither. */
-function walk(shown: Document, { open, send }: Rendered): void {
-  const next = async (rendered: Rendered | Promise<Rendered>) => {
-    change += 1;
-    await present(await rendered);
-    frame.contentWindow?.scrollTo(0, 0);
-  };
-  // A button is clicked too when somebody presses Enter in a field.
-  shown.addEventListener("click", (event) => {
-    const target = (event.target as Element).closest?.("a[href], button");
-    const href = target?.getAttribute("href");
-    const form = target?.closest("form");
-    if (href && !href.startsWith("#") && open) {
-      event.preventDefault();
-      void next(open(href));
-    } else if (form && send && !href) {
-      event.preventDefault();
-      void next(send(new FormData(form)));
-    }
-  });
 }
 
 let written: Rendered["code"] = [];
@@ -121,19 +90,16 @@ function showLanguage(): void {
 /** Renders the text in the editor. When that fails, says why beside the editor and in place of everything that came of it. */
 async function attempt(isCurrent: () => boolean): Promise<Rendered | undefined> {
   try {
-    const rendered = await model.render(model.label ? editor.value : options(editor.value));
-    return rendered;
+    return await model.render(options(editor.value));
   } catch (error) {
     if (isCurrent()) showFailure((error as Error).message);
     return undefined;
   }
 }
 
-/** Parses options. What is wrong with them is said with its place, as far as it is known. */
+/** Parses options. The browser says where a mistake is. */
 function options(text: string): unknown {
-  const place = text.trim() ? mistakeIn(text) : undefined;
-  const source = place ? `Options: line ${place.line}, column ${place.column}` : "Options";
-  return parseJson(text, source, 'give them as JSON, for example {"titleText": "There is a problem"}');
+  return parseJson(text, "Options", 'give them as JSON, for example {"titleText": "There is a problem"}');
 }
 
 function showFailure(message: string | undefined): void {
@@ -145,42 +111,17 @@ function showFailure(message: string | undefined): void {
   editor.ariaInvalid = isFailure ? "true" : null;
   if (!isFailure) return;
   list(problems, [message], "");
-  const place = placeIn(message, editor.value);
-  if (place !== undefined) problems.append(goTo(place));
   html.textContent = "";
-  drawn.hidden = true;
   showCode([]);
   tree.replaceChildren();
   list(findings, [], "There is nothing to check.");
-}
-
-/** Finds the place in a text that a message names, such as "line 2, column 5". */
-function placeIn(message: string, text: string): number | undefined {
-  const [, line, column] = /line (\d+), column (\d+)/.exec(message) ?? [];
-  if (!line) return undefined;
-  const before = text.split("\n").slice(0, Number(line) - 1);
-  return Math.min(text.length, before.join("\n").length + (before.length ? 1 : 0) + Number(column) - 1);
-}
-
-function goTo(place: number): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "docs-playground__go";
-  button.textContent = "Go to the mistake";
-  button.addEventListener("click", () => {
-    editor.focus();
-    editor.setSelectionRange(place, place + 1);
-  });
-  return button;
 }
 
 function open(): void {
   const { id, text } = readAddress(location.hash);
   model = models.find((each) => each.id === id) ?? first;
   choice.value = model.id;
-  label.textContent = model.label ?? "As JSON";
-  if (model.label) editor.value = text ?? String(model.options);
-  else editor.value = text === undefined ? json(model.options) : spread(text);
+  editor.value = text === undefined ? json(model.options) : spread(text);
   void update();
 }
 

@@ -1,7 +1,7 @@
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import * as functions from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
-import { languages } from "../../text/languages.js";
+import { languagesOf } from "../../text/languages.js";
 import { slug } from "../../text/slug.js";
 import { type Model, stylesheet } from "./model.js";
 
@@ -18,7 +18,7 @@ export const components: Model[] = fixtures.map(({ component, name, options }) =
       const { lintSource } = await import("./lint-source.js");
       const html = render[macro]?.(input) ?? "";
       const written = { component, macro, options: Object(input), html };
-      const code = languages
+      const code = languagesOf(component)
         .filter(({ name }) => name !== "HTML")
         .map(({ name, write }) => ({ language: name, text: write(written) }));
       const template = code.find(({ language }) => language === "Nunjucks")?.text ?? "";

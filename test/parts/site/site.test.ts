@@ -391,11 +391,6 @@ describe("in a browser, under the policy", inBrowser, () => {
     expect(await page.locator("#playground-html").innerText()).toBe("");
     expect(await page.locator("#playground-tree").innerText()).toBe("");
     await page.getByText("There is nothing to check.").waitFor();
-    await editor.fill('{\n  "titleText": "Oops",\n  "errorList": oops\n}');
-    await page.locator("#playground-problems").getByText("Options: line 3, column 16").waitFor();
-    await page.getByRole("button", { name: "Go to the mistake" }).click();
-    expect(await editor.evaluate((each: HTMLTextAreaElement) => each.value.slice(each.selectionStart))).toBe("oops\n}");
-    expect(await editor.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByLabel("Begin with").selectOption("form");
     await preview.getByRole("link", { name: "Date of birth must include a year" }).waitFor();
     expect(await editor.getAttribute("aria-invalid")).toBe(null);
@@ -409,51 +404,6 @@ describe("in a browser, under the policy", inBrowser, () => {
     await expect
       .poll(() => page.locator("#playground-tree").innerText())
       .toContain("textbox, Full name, Error: Enter your full name");
-    await page.getByLabel("Begin with").selectOption("template");
-    const template = page.getByLabel("As a template");
-    await expect.poll(() => page.locator("#playground-as-code").isVisible()).toBe(false);
-    await page.getByText("has no option `errorlist`: did you mean `errorList`? unknown-option").waitFor();
-    await page.getByText("Line 9: govukRadios").waitFor();
-    await template.fill('{{ govukButton({ text: "Save" }) }}');
-    await page.getByText("The linter finds nothing.").waitFor();
-    await template.fill("{% if x %}");
-    await page
-      .getByText("Line 1: Nunjucks cannot read this template: the `if` of line 1 has no `endif`. syntax-error")
-      .waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  test("a journey is typed, drawn and walked through in the playground", async () => {
-    const { context, page, complaints } = await open("/playground/#journey");
-    const preview = page.frameLocator("iframe[title='The page']");
-    const drawing = page.locator("#playground-drawing");
-    await preview.getByRole("button", { name: "Continue" }).click();
-    await preview.getByRole("link", { name: "Enter your full name" }).waitFor();
-    await expect.poll(() => page.locator("#playground-tree").innerText()).toContain("alert, There is a problem");
-    // Enter in a field sends the form too.
-    await preview.getByLabel("What is your full name?").fill("Sam Jones");
-    await preview.getByLabel("What is your full name?").press("Enter");
-    await preview.getByLabel("Yes").check();
-    await preview.getByRole("button", { name: "Continue" }).click();
-    await preview.getByRole("link", { name: "Back" }).click();
-    expect(await preview.getByLabel("Yes").isChecked()).toBe(true);
-    await preview.getByRole("button", { name: "Continue" }).click();
-    await preview.getByLabel("How many pets do you have?").fill("3");
-    await preview.getByRole("button", { name: "Continue" }).click();
-    await preview.getByRole("link", { name: "Change how many pets do you have?" }).click();
-    expect(await preview.getByLabel("How many pets do you have?").inputValue()).toBe("3");
-    await preview.getByRole("button", { name: "Continue" }).click();
-    await preview.getByRole("button", { name: "Accept and send" }).click();
-    await preview.getByText('"fullName": "Sam Jones"').waitFor();
-    expect(await drawing.getByRole("img").innerHTML()).toContain("No pets");
-    // What is typed is drawn at once, and a mistake is named with its place.
-    const editor = page.getByLabel("As JavaScript");
-    await editor.fill((await editor.inputValue()).replaceAll("noPets", "petless"));
-    await expect.poll(() => drawing.innerHTML()).toContain("Petless");
-    await editor.fill("defineJourney({})");
-    await page.locator("#playground-problems").getByText("“defineJourney” is not defined: line 1, column 1").waitFor();
-    expect(await drawing.isVisible()).toBe(false);
     expect(complaints).toEqual([]);
     await context.close();
   });

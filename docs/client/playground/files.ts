@@ -1,4 +1,0 @@
-/** Files of a project with other design systems, by path. The bundle takes them from their packages. */
-const files: Record<string, string> = {};
-
-export default files;
