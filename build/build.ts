@@ -27,7 +27,7 @@ import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/w
 import { manifestOf } from "./entries.js";
 import { guides } from "./guides.js";
 import { knownOptionsModule } from "./known-options.js";
-import { componentNames, examplesOf, frontend, root, server, tools } from "./paths.js";
+import { componentNames, examplesOf, frontend, layouts, root, server, tools } from "./paths.js";
 
 /** Packages are built into `dist.new`, which replaces `dist` when the build has succeeded. */
 const dist = `${frontend}dist.new`;
@@ -47,7 +47,7 @@ try {
   const templates = componentNames.map(template);
   rmSync(generated, { recursive: true, force: true });
   const origins = renderFunctions(templates);
-  const components = reactComponents(templates);
+  const components = reactComponents(templates.filter(({ component }) => !layouts.includes(component)));
   // TypeScript, which takes longest, begins before the options are known. `npm run lint` checks the list of them.
   writeKnownOptions(knownOptionsModule());
   // The error of TypeScript is reported first, because the other may follow from it.
@@ -102,7 +102,7 @@ function renderFunctions(templates: readonly Template[]): Origins {
   return origins;
 }
 
-/** Writes the React component of every template, and what they share. Returns the files. */
+/** Writes the React component of each template, and what they share. Returns the files. */
 function reactComponents(templates: readonly Template[]): string[] {
   const folder = `${generated}/react`;
   mkdirSync(folder, { recursive: true });

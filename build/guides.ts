@@ -9,7 +9,7 @@ import { schemaAnswers } from "../docs/content/schema-answers.js";
 import { tokens } from "../docs/content/tokens.js";
 import { address, fileAt } from "../docs/navigation/addresses.js";
 import { groups } from "../docs/navigation/grouped-pages.js";
-import { languages } from "../docs/text/languages.js";
+import { languagesOf } from "../docs/text/languages.js";
 import { TemplateError } from "../packages/ds-frontend/compiler/template-error.js";
 import { componentNames, frontend, root, ruleFiles, tools } from "./paths.js";
 
@@ -203,7 +203,7 @@ function examples(component: string, fixtures: Fixture[]): string {
     .filter((fixture) => fixture.component === component)
     .map((fixture) => {
       const heading = capitalised(fixture.name);
-      const blocks = languages.map(
+      const blocks = languagesOf(component).map(
         ({ name, code, write }) => `${name}:\n\n\`\`\`${code}\n${write({ ...fixture, macro })}\n\`\`\`\n`,
       );
       return `### ${heading}\n\n${blocks.join("\n")}`;

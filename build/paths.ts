@@ -14,6 +14,9 @@ export const componentNames: string[] = readdirSync(`${frontend}src/components`)
   .filter((component) => existsSync(`${frontend}src/components/${component}/macro.njk`))
   .sort();
 
+/** Components that are whole pages. In React, the framework makes them. */
+export const layouts = ["guide", "page"];
+
 /** Returns the pages about rules, each of which is beside its rule. */
 export function ruleFiles(): string[] {
   return ["rules/pages", "lint/rules", "rules/journeys"].flatMap((folder) =>

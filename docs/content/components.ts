@@ -9,7 +9,7 @@ import { componentNames, frontend } from "../../build/paths.js";
 import type { TreeLine } from "../screen-reader/accessibility-tree.js";
 import { announcements } from "../screen-reader/announcements.js";
 import { codeBlock } from "../text/code-block.js";
-import { type Language, languages } from "../text/languages.js";
+import { type Language, languagesOf } from "../text/languages.js";
 import { markdown, parts } from "../text/markdown.js";
 import { slug } from "../text/slug.js";
 import { inOtherSystems } from "./other-systems.js";
@@ -104,7 +104,7 @@ function example({ component: folder, name, options, html }: (typeof fixtures)[n
   const written = { component: folder, macro, options, html };
   const tab = ({ name, code, write }: Language) => ({ name, html: codeBlock(write(written), code) });
   // Most readers keep their design system, so its macros come before other languages.
-  const [first, ...rest] = languages;
+  const [first, ...rest] = languagesOf(folder);
   const others = inOtherSystems(written).map(({ name, source }) => ({ name, html: codeBlock(source, "njk") }));
   return {
     id,

@@ -20,7 +20,7 @@ export interface Language {
 }
 
 /** The languages in which the site and the documentation in the package show every example, in their order. */
-export const languages: readonly Language[] = [
+const languages: readonly Language[] = [
   {
     name: "Nunjucks",
     code: "njk",
@@ -48,3 +48,8 @@ export const languages: readonly Language[] = [
   },
   { name: "HTML", code: "html", write: ({ html }) => indentHtml(html) },
 ];
+
+/** Returns the languages of a component. In React, the framework makes the whole page. */
+export function languagesOf(component: string): readonly Language[] {
+  return languages.filter(({ name }) => name !== "React" || !["page", "guide"].includes(component));
+}

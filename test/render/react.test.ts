@@ -1,10 +1,8 @@
-import * as fc from "fast-check";
-import { transformStyleAttribute } from "lightningcss";
 import { beforeAll, expect, test } from "vitest";
-import { componentNames, examplesOf } from "../../build/paths.js";
+import { examplesOf } from "../../build/paths.js";
 import { elements, parse } from "../support/dom.js";
 import { polluted } from "../support/pollution.js";
-import { canonical, componentName, type Runtime, rendered, runtimeOf } from "../support/react.js";
+import { canonical, componentName, type Runtime, reactNames, rendered, runtimeOf } from "../support/react.js";
 import { testSameDom } from "../support/same-dom.js";
 import { functionOf } from "../support/ways.js";
 
@@ -23,8 +21,8 @@ testSameDom("React 19");
 
 test("what other code added to Object.prototype changes nothing", async () => {
   const { createElement, components, renderToStaticMarkup } = runtime;
-  const examples = (await Promise.all(componentNames.map(examplesOf))).flatMap((ofComponent, index) =>
-    Object.values(ofComponent).map((options) => [componentName(componentNames[index] as string), options] as const),
+  const examples = (await Promise.all(reactNames.map(examplesOf))).flatMap((ofComponent, index) =>
+    Object.values(ofComponent).map((options) => [componentName(reactNames[index] as string), options] as const),
   );
   const render = () =>
     examples.map(([name, options]) => renderToStaticMarkup(createElement(components[name], options)));
@@ -77,7 +75,7 @@ function* replacingOne(options: unknown, value: unknown): Generator<unknown> {
   }
 }
 
-test.each(componentNames)("%s renders when a request nests lists in any of its options", async (folder) => {
+test.each(reactNames)("%s renders when a request nests lists in any of its options", async (folder) => {
   for (const options of Object.values(await examplesOf(folder))) {
     for (const value of [list, { text: list, html: list }]) {
       for (const given of replacingOne(options, value)) rendered(runtime, folder, Object(given));
@@ -99,7 +97,6 @@ const shown: [component: string, options: (i: unknown) => object][] = [
   ["ErrorSummary", (html) => ({ titleHtml: html, descriptionHtml: html, errorList: [{ html }, { html, href: "#a" }] })],
   ["Fieldset", (html) => ({ legend: { html, isPageHeading: true }, html })],
   ["FormGroup", (html) => ({ html })],
-  ["Guide", (html) => ({ page: { title: "t", contentsList: { items: [] } }, contentHtml: html, footerHtml: html })],
   ["Hint", (html) => ({ html })],
   ["Input", (html) => ({ name: "a", label: { html }, prefix: { html }, suffix: { html } })],
   ["Input", (html) => ({ name: "a", label: "l", formGroup: { beforeInput: { html }, afterInput: { html } } })],
@@ -107,7 +104,6 @@ const shown: [component: string, options: (i: unknown) => object][] = [
   ["InsetText", (html) => ({ visuallyHiddenText: "v", html })],
   ["Label", (html) => ({ html, isPageHeading: true })],
   ["NotificationBanner", (html) => ({ titleHtml: html, html })],
-  ["Page", (html) => ({ title: "t", headerHtml: html, contentHtml: html, footerHtml: html })],
   ["Panel", (html) => ({ titleHtml: html, html })],
   ["Select", (html) => ({ name: "a", label: { html }, items: [], formGroup: { beforeInput: { html } } })],
   [
@@ -124,7 +120,7 @@ test.each(shown)(
   "%s takes a string, a node or a list of nodes for each option that holds HTML",
   (component, options) => {
     const { createElement } = runtime;
-    const folder = componentNames.find((name) => componentName(name) === component) as string;
+    const folder = reactNames.find((name) => componentName(name) === component) as string;
     const node = createElement("i", { key: "i", title: "a & b" }, "<c>");
     const html = '<i title="a &amp; b">&lt;c></i>';
     const expected = canonical(functionOf(folder)(options(html)));
@@ -138,83 +134,20 @@ test.each(shown)(
   },
 );
 
-test("Page takes a string or nodes for its head", () => {
-  const html = '<link rel="icon" href="/i?a&amp;b"><script>a = "<" && b</script>';
-  const options = { title: "<t>", stylesheet: "/a.css?b&c", script: ["/a.js", "/b.js"] };
-  const { html: written, complaints } = rendered(runtime, "page", { ...options, headHtml: html });
-  expect(canonical(written)).toEqual(canonical(functionOf("page")({ ...options, headHtml: html })));
-  expect(complaints).toEqual([]);
-  expect(markup("Page", { ...options, headHtml: runtime.createElement("base", { href: "/x" }) })).toContain(
-    '<base href="/x"/></head>',
-  );
+test("whole pages are for the framework, so there is no component for them", () => {
+  expect(Object.keys(runtime.components).filter((name) => /^(?:Page|Guide)/.test(name))).toEqual([]);
 });
 
-const declarations: [css: string, written: string | undefined][] = [
-  ["color: red; margin: 0", "color:red;margin:0"],
-  ["COLOR:red", "color:red"],
-  ["--gap: 1px; -webkit-line-clamp: 2; -ms-flex: 1", "--gap:1px;-webkit-line-clamp:2;-ms-flex:1"],
-  ["--é_1: {a: b; c: d}; color: red", "--é_1:{a: b; c: d};color:red"],
-  ['background: url("a;b:c")', "background:url(&quot;a;b:c&quot;)"],
-  [
-    "background: url(data:image/png;base64,a/*b=='); color: red",
-    "background:url(data:image/png;base64,a/*b==&#x27;);color:red",
-  ],
-  [
-    "width: calc((1px + (2px * 3)) / var(--a, (1))); color: red",
-    "width:calc((1px + (2px * 3)) / var(--a, (1)));color:red",
-  ],
-  ["/* a: b; */ color: red /* ; c: d */; margin: 0", "color:red /* ; c: d */;margin:0"],
-  ["content: '\\'; a: b'; color: red", "content:&#x27;\\&#x27;; a: b&#x27;;color:red"],
-  [
-    "grid-area: a; grid-template: [a;] 1px [b] / auto; color: red",
-    "grid-area:a;grid-template:[a;] 1px [b] / auto;color:red",
-  ],
-  ["a\\;b: c; color: red", "color:red"],
-  ["color: rgb(1, 2", "color:rgb(1, 2"],
-  ["content: 'a;", "content:&#x27;a;&#x27;"],
-  ["content: 'a;\nb; color: red", "color:red"],
-  ["background: URL(a; ", "background:URL(a;)"],
-  ["color: red /* a;", "color:red /* a;*/"],
-  ["--a: ([; ", "--a:([;])"],
-  ["--a: b\\; ; color: red", "--a:b\\3b;color:red"],
-  ["margin: 1px) ; color: red", "margin:1px);color:red"],
-  [";;color:red;;", "color:red"],
-  ["color: a:b", "color:a:b"],
-  ["nothing", undefined],
-  [": red", undefined],
-  ["color:", undefined],
-  ["__proto__: red; color: red", "color:red"],
-];
-
-test.each(declarations)("a style attribute with %s is read as declarations", (style, written) => {
-  const { html, complaints } = rendered(runtime, "tag", { text: "a", attributes: { style } });
+test("the prop `style` is React's, and the attribute `style` is left out", () => {
+  const { html, complaints } = rendered(runtime, "tag", {
+    text: "a",
+    attributes: { style: "color: red", STYLE: "margin: 0", title: "b" },
+    style: { color: "blue", marginTop: 4, width: { toString: () => "1px" }, height: ["1px"] },
+  });
   expect([html, complaints]).toEqual([
-    `<strong class="ds-tag"${written === undefined ? "" : ` style="${written}"`}>a</strong>`,
+    '<strong class="ds-tag" title="b" style="color:blue;margin-top:4px">a</strong>',
     [],
   ]);
-});
-
-test("a style attribute means in React what it means in HTML", () => {
-  const value: fc.Arbitrary<string> = fc.letrec<{ value: string; part: string }>((tie) => ({
-    part: fc.oneof(
-      fc.constantFrom("red", "1px", "'a;\\'b'", '"(:"', "/*;)*/", "url(a;b\\)c)", "var(--x)", "a\\;b"),
-      tie("value").map((inside) => `calc(${inside})`),
-      tie("value").map((inside) => `[${inside}]`),
-    ),
-    value: fc.array(tie("part"), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(" ")),
-  })).value;
-  // The value of a custom property stays as it was written.
-  const style = fc.array(value, { maxLength: 5 }).map((values) => values.map((each, index) => `--n${index}: ${each}`));
-  const normal = (code: string) => transformStyleAttribute({ code: Buffer.from(code), minify: true }).code.toString();
-  fc.assert(
-    fc.property(style, fc.constantFrom(";", "; ", " ;/* a */\n;"), (each, separator) => {
-      const attributes = { style: each.join(separator) };
-      const [tag] = elements(parse(rendered(runtime, "tag", { text: "a", attributes }).html).tree);
-      const written = tag?.attributes.find(([name]) => name === "style")?.[1] ?? "";
-      expect(normal(written)).toBe(normal(attributes.style));
-    }),
-    { numRuns: 200 },
-  );
 });
 
 /** Components that take children, and what they need besides. */
@@ -229,7 +162,6 @@ const taking: Record<string, object> = {
   InsetText: {},
   Label: {},
   NotificationBanner: {},
-  Page: { title: "t" },
   Panel: { titleText: "t" },
   Tag: {},
   WarningText: {},

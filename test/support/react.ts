@@ -1,9 +1,12 @@
 import { createRequire } from "node:module";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { build } from "esbuild";
-import { root } from "../../build/paths.js";
+import { componentNames, layouts, root } from "../../build/paths.js";
 import { parse, type Tree } from "./dom.js";
 import { install } from "./install.js";
+
+/** Folders of the components that React has. */
+export const reactNames = componentNames.filter((name) => !layouts.includes(name));
 
 /** The components in one version of React, with what a test needs of it. */
 export interface Runtime {
@@ -80,13 +83,11 @@ export function rendered(
 }
 
 /**
- * The HTML as a browser reads it, in a form that does not depend on what React decides: the order of attributes and of what
- * is in the head, and how it writes a style, a number or a line break.
+ * The HTML as a browser reads it, in a form that does not depend on what React decides: the order of attributes, and how it
+ * writes a number or a line break. It has no attribute `style`.
  */
 export function canonical(html: string): Tree[] {
-  const isDocument = /^<html|^<!DOCTYPE/i.test(html);
-  const document = html.replace(/^(?:<!DOCTYPE html>)?/i, "<!DOCTYPE html>");
-  return trees(parse(isDocument ? document : html).tree);
+  return trees(parse(html).tree);
 }
 
 function trees(nodes: readonly Tree[]): Tree[] {
@@ -94,7 +95,6 @@ function trees(nodes: readonly Tree[]): Tree[] {
     if (typeof node === "string") return node.replace(/\r\n?/g, "\n");
     const attributes = node.attributes.flatMap(([name, value]) => attributeOf(node, name, value)).sort();
     const children = joined(trees(node.children).flatMap(unwrapped));
-    if (node.name === "head") children.sort((one, other) => (show(one) < show(other) ? -1 : 1));
     if (node.name === "select" && !attributes.some(([name]) => name === "multiple")) {
       attributes.push(...selectedValue(children));
     }
@@ -121,8 +121,6 @@ function joined(nodes: readonly Tree[]): Tree[] {
   return all;
 }
 
-const show = (tree: Tree) => JSON.stringify(tree);
-
 /** A browser selects the last of several selected options; React selects by value. */
 function selectedValue(options: readonly Tree[]): [string, string][] {
   const selected = options.flatMap((option) => {
@@ -138,10 +136,7 @@ function attributeOf(
   name: string,
   value: string,
 ): [string, string][] {
-  if (name === "style") {
-    const declarations = declarationsIn(value);
-    return declarations ? [[name, declarations]] : [];
-  }
+  if (name === "style") return [];
   // React leaves out what is no number, which a browser ignores.
   if (/^(?:rows|cols|size|span)$/.test(name) && !(Number(value) >= 1)) return [];
   if (/^(?:rowspan|start)$/.test(name) && Number.isNaN(Number(value))) return [];
@@ -155,16 +150,4 @@ function attributeOf(
   const isSubmit = element === "button" && attributes.every(([key, type]) => key !== "type" || type === "submit");
   if (name === "formaction" && !isSubmit) return [];
   return [[name, value.replace(/\r\n?/g, "\n")]];
-}
-
-/** The declarations of a style attribute that a parser cannot read in two ways, sorted. */
-function declarationsIn(style: string): string {
-  if (!/^[\w\s:;#%.,-]*$/.test(style)) return "";
-  return style
-    .split(";")
-    .map((each) => each.split(":"))
-    .filter(([name = "", ...value]) => /^\s*[a-z]+(?:-[a-z]+)*\s*$/i.test(name) && value.join(":").trim())
-    .map(([name = "", ...value]) => `${name.trim().toLowerCase()}:${value.join(":").trim()}`)
-    .sort()
-    .join(";");
 }

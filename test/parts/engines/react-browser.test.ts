@@ -2,10 +2,10 @@ import { build } from "esbuild";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { componentNames, examplesOf, root } from "../../../build/paths.js";
+import { examplesOf, root } from "../../../build/paths.js";
 import { closePages, inBrowser, sharedBrowser } from "../../support/browser.js";
 import { given, planOf } from "../../support/options.js";
-import { componentName, runtimeOf } from "../../support/react.js";
+import { componentName, reactNames, runtimeOf } from "../../support/react.js";
 
 /*
  * The components in a real browser: they take up the HTML that a server wrote without a mismatch, and do what people expect
@@ -44,8 +44,7 @@ const hydrating = `
   import { createElement } from "react";
   import { hydrateRoot } from "react-dom/client";
   window.hydrate = (cases) => cases.forEach(([name, props], index) => {
-    const container = name === "Page" || name === "Guide" ? document : document.getElementById("root-" + index);
-    hydrateRoot(container, createElement(components[name], props), {
+    hydrateRoot(document.getElementById("root-" + index), createElement(components[name], props), {
       onRecoverableError: (error) => console.error(name, String(error), JSON.stringify(props)),
     });
   });`;
@@ -53,16 +52,14 @@ const hydrating = `
 test("takes up what the server wrote, for every example and for random options", inBrowser, async () => {
   const runtime = await runtimeOf("React 19");
   const code = await script(hydrating);
-  const whole: [string, object][] = [];
   const parts: [string, object][] = [];
-  for (const component of componentNames) {
-    const isWhole = component === "page" || component === "guide";
-    const random = isWhole ? [] : fc.sample(planOf(component), { numRuns: 4, seed: 1 }).map(given);
+  for (const component of reactNames) {
+    const random = fc.sample(planOf(component), { numRuns: 4, seed: 1 }).map(given);
     const options = [...Object.values(await examplesOf(component)), ...random] as object[];
     for (const option of options) {
       // A server sends text, which holds neither half a pair nor a carriage return as it is.
       const props = JSON.parse(JSON.stringify(typeof option === "string" ? { children: option } : option));
-      (isWhole ? whole : parts).push([componentName(component), props]);
+      parts.push([componentName(component), props]);
     }
   }
   const html = ([type, props]: [string, object], index: number) =>
@@ -73,18 +70,6 @@ test("takes up what the server wrote, for every example and for random options",
   await settled(page);
   expect(complaints).toEqual([]);
   await page.close();
-  for (const each of whole) {
-    const written = runtime.renderToString(runtime.createElement(runtime.components[each[0]], each[1]));
-    const opened = await open(`<!DOCTYPE html>${written.replace(/^<!DOCTYPE html>/i, "")}`);
-    await opened.page.evaluate(code);
-    await opened.page.evaluate(
-      (cases) => (window as never as { hydrate(given: unknown): void }).hydrate(cases),
-      [each],
-    );
-    await settled(opened.page);
-    expect(opened.complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([]);
-    await opened.page.close();
-  }
 });
 
 /** Waits until React has done what it put off. */

@@ -1,13 +1,13 @@
 import { transformSync } from "esbuild";
 import { expect, test } from "vitest";
-import { componentNames, examplesOf } from "../../../build/paths.js";
+import { examplesOf } from "../../../build/paths.js";
 import { jsx } from "../../../docs/text/literal.js";
-import { canonical, componentName, runtimeOf } from "../../support/react.js";
+import { canonical, componentName, reactNames, runtimeOf } from "../../support/react.js";
 import { functionOf } from "../../support/ways.js";
 
 test("the code that the site shows for React renders each example", async () => {
   const { createElement, components, renderToStaticMarkup } = await runtimeOf("React 19");
-  for (const component of componentNames) {
+  for (const component of reactNames) {
     for (const options of Object.values(await examplesOf(component))) {
       const name = componentName(component);
       const { code } = transformSync(`return (${jsx(name, options)});`, { loader: "jsx", jsxFactory: "h" });

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { componentNames, frontend, root, ruleFiles } from "../../../build/paths.js";
-import { languages } from "../../../docs/text/languages.js";
+import { languagesOf } from "../../../docs/text/languages.js";
 import { slug } from "../../../docs/text/slug.js";
 import { installTools, packed } from "../../support/package.js";
 import { initialised } from "../../support/programs.js";
@@ -79,12 +79,10 @@ describe.each(["ds-frontend", "ds-tools"])("the documentation of %s", (name) => 
     const fixtures: { component: string; options: object; html: string }[] = JSON.parse(
       user.read("node_modules/ds-frontend/dist/fixtures.json"),
     );
-    expect(languages.map((language) => language.name)).toEqual(
-      expect.arrayContaining(["Nunjucks", "TypeScript", "HTML"]),
-    );
+    expect(languagesOf("page").map((language) => language.name)).toEqual(["Nunjucks", "Jinja2", "TypeScript", "HTML"]);
     for (const fixture of fixtures) {
       const text = all.get(`dist/docs/components/${fixture.component}.md`) ?? "";
-      for (const { code, write } of languages)
+      for (const { code, write } of languagesOf(fixture.component))
         expect(text).toContain(`\`\`\`${code}\n${write({ ...fixture, macro: camelCase(fixture.component) })}\n`);
     }
   });

@@ -15,12 +15,12 @@ export function writeReact(template: Template, all: readonly Template[]): string
   const expressions = new ExpressionWriter(template, all, { html: "html", text: (plain) => plain });
   const content = new ContentWriter(template, expressions);
   const value = inFile(file, () => content.root(withProps(body)));
-  const option = childrenOption(template);
-  const props = option ? call("withChildren", "props", `"${option}"`) : "props";
+  const takesChildren = template.options.get("params")?.has("html") ?? false;
+  const props = takesChildren ? call("withChildren", "props") : "props";
 
   const title = capitalised(name);
   const type = optionsType(name);
-  const slot = option === "html" ? '"html" | "text"' : option ? `"${option}"` : "never";
+  const slot = takesChildren ? '"html" | "text"' : "never";
   const render = expressions.functionName(component);
   const parameters = ["options: unknown", ...parentOptions.map((option) => `${parentName(option)}?: unknown`)];
   return [
@@ -59,13 +59,6 @@ export function writeReactIndex(all: readonly Template[]): string {
     return `export { ${title}, type ${title}Props } from "./${component}.js";`;
   });
   return `// Generated: one component for each template.\n${lines.join("\n")}\n`;
-}
-
-/** Returns the option that `children` stand for. */
-function childrenOption({ options }: Template): "html" | "contentHtml" | undefined {
-  const reads = (name: string, path: string) => options.get(path)?.has(name);
-  if (reads("contentHtml", "params") || reads("contentHtml", "blocks")) return "contentHtml";
-  return reads("html", "params") ? "html" : undefined;
 }
 
 /** Returns the name of the element that takes the caller's attributes. */

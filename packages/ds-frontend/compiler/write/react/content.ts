@@ -110,8 +110,6 @@ export class ContentWriter {
     }
     const code = JSON.stringify(name);
     switch (name) {
-      case "head":
-        return call("headOf", `[${this.children(children)}]`);
       case "input":
         return call("elementWith", code, this.input(node), '""');
       case "option":
@@ -122,8 +120,6 @@ export class ContentWriter {
         const value = `defaultValue: ${call("lines", this.string(children))}`;
         return call("elementWith", code, call("withControl", this.props(node, name, [value])), '""');
       }
-      case "title":
-        return call("elementWith", code, this.props(node, name), this.string(children));
       default:
         return this.around(code, name, this.props(node, name), children);
     }

@@ -9,12 +9,14 @@ import { isAllowed, isSafeUrl, spaceSeparated, string } from "../../html/index.j
 import { isMapping } from "../../html/list.js";
 import { isUrlAttribute } from "../../html/url.js";
 import type { ElementProps } from "./element.js";
-import { readStyle, safeStyle } from "./style.js";
 import { shownText } from "./text.js";
 
-/** Names that an attribute of an element cannot have, because React uses them for itself or refuses them. */
+/**
+ * Names that an attribute of an element cannot have, because React uses them for itself or refuses them; it takes a `style` as an
+ * object, in the prop of this name.
+ */
 const reserved = /* @__PURE__ */ new Set(
-  "aria children dangerouslysetinnerhtml defaultchecked defaultvalue innerhtml innertext is key ref suppresscontenteditablewarning suppresshydrationwarning textcontent".split(
+  "aria children dangerouslysetinnerhtml defaultchecked defaultvalue innerhtml innertext is key ref style suppresscontenteditablewarning suppresshydrationwarning textcontent".split(
     " ",
   ),
 );
@@ -98,6 +100,13 @@ function addProp(name: string, props: ElementProps, key: string, value: unknown)
   }
 }
 
+/** Returns the declarations of a `style` prop that are strings or numbers, because React converts every other value. */
+function safeStyle(style: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(style).filter(([, value]) => typeof value === "number" || string(value) !== ""),
+  );
+}
+
 /** Returns the HTML name of an attribute, from its name in React. */
 function htmlName(key: string): string {
   if (!camelCased.has(key)) return key;
@@ -134,7 +143,6 @@ function propName(name: string, lower: string): string | undefined {
 }
 
 function propValue(lower: string, prop: string, printed: string, value: unknown): unknown {
-  if (lower === "style") return readStyle(printed);
   if (booleans.has(prop) || prop === "defaultChecked") return true;
   return isUrlAttribute(lower) ? safeUrl(value === true ? "" : value) : printed;
 }

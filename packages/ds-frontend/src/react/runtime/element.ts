@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { attribute, text as escaped } from "../../html/index.js";
 import { type Piece, Raw } from "./text.js";
 
 export type ElementProps = Record<string, unknown>;
@@ -38,25 +37,4 @@ const holdsPhrases = /^(?:a|button|h\d|label|p|span|strong)$/;
 export function beside(parent: string, content: Piece): ReactNode {
   if (!(content instanceof Raw)) return content;
   return elementWith(holdsPhrases.test(parent) ? "span" : "div", { className: "ds-u-contents" }, content);
-}
-
-/**
- * Creates the head of a page. It allows no element around a string of HTML, so the elements beside the string become HTML too.
- */
-export function headOf(children: readonly Piece[]): ReactElement {
-  const isHtml = children.some((child) => child instanceof Raw);
-  return isHtml ? elementWith("head", {}, new Raw(htmlOf(children))) : elementOf("head", {}, children);
-}
-
-/** Writes the elements of a head as HTML: their props and their content are strings. */
-function htmlOf(piece: Piece | readonly Piece[]): string {
-  if (piece instanceof Raw) return piece.html;
-  if (Array.isArray(piece)) return piece.map(htmlOf).join("");
-  if (typeof piece !== "object") return escaped(piece);
-  const { type, props } = piece as ReactElement<{ children?: Piece } & Record<string, unknown>>;
-  const { children, ...attributes } = props;
-  const content = children === undefined ? "" : htmlOf(children);
-  if (typeof type !== "string") return content;
-  const written = Object.entries(attributes).map(([name, value]) => attribute(name.toLowerCase(), value));
-  return `<${type}${written.join("")}>${/^(?:link|meta)$/.test(type) ? "" : `${content}</${type}>`}`;
 }

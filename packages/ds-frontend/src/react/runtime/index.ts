@@ -15,7 +15,7 @@ export {
   withCount,
 } from "../../html/index.js";
 export { attributeValue, enumerated, safeUrl as url, withAttributes, withCheck, withControl } from "./attributes.js";
-export { beside, elementOf, elementWith, fragment, headOf } from "./element.js";
+export { beside, elementOf, elementWith, fragment } from "./element.js";
 export { allEntries as entriesOf, objectsOf as objects, ownOptions as own, withChildren } from "./options.js";
 export { optionProps, selectElement } from "./select.js";
 export { html, lines, type Piece, shownText as text } from "./text.js";

@@ -20,9 +20,9 @@ export function allEntries(list: unknown): readonly unknown[] {
   return Array.from(primitives.entriesOf(list as unknown[]));
 }
 
-/** Returns the options with the children in place of the option that holds the content as HTML. */
-export function withChildren(props: object, option: "html" | "contentHtml"): Options {
+/** Returns the options with the children in place of `html`. */
+export function withChildren(props: object): Options {
   const { children, ...options } = props as Options;
   const content = childrenOf(children);
-  return content === "" ? options : { ...options, [option]: content };
+  return content === "" ? options : { ...options, html: content };
 }
