@@ -8,13 +8,13 @@ import { load } from "./scenarios/load.js";
 import { ofForms, ofOlderForms, others } from "./scenarios/other-systems.js";
 import type { Scenario } from "./scenarios/scenario.js";
 import { scopes } from "./scenarios/scopes.js";
-import { windows } from "./scenarios/windows.js";
+import { otherWindows, usualWindows } from "./scenarios/windows.js";
 
 /**
  * Scenarios that `npm run test:all -- chromium` plays and `npm test` does not: of frames, of shadow roots, of other design systems and
- * their older versions, and of clicks that the client leaves to the browser, some of which open windows.
+ * their older versions, of windows of more sizes, and of clicks that the client leaves to the browser, some of which open windows.
  */
-const rare: readonly Scenario[] = [...browser, ...scopes, ...others, ...ofOlderForms];
+const rare: readonly Scenario[] = [...browser, ...scopes, ...others, ...ofOlderForms, ...otherWindows];
 
 /** Those that `npm test` plays too. */
 export const usual: readonly Scenario[] = [
@@ -26,7 +26,7 @@ export const usual: readonly Scenario[] = [
   ...hidden,
   ...ofForms,
   ...behaviours,
-  ...windows,
+  ...usualWindows,
 ];
 
 /** What people do with the pages, and what must come of it, in every browser. */

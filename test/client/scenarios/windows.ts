@@ -43,7 +43,7 @@ export const sizes: readonly [width: number, height: number, text: "" | "large"]
   [256, 160, ""],
 ];
 
-export const windows: readonly Scenario[] = sizes.flatMap(([width, height, text]) =>
+const windows: readonly Scenario[] = sizes.flatMap(([width, height, text]) =>
   ["with the client", "by the browser alone"].map((how): Scenario => {
     const isScripted = how === "with the client";
     const name = `in a window of ${width} by ${height} pixels${text && " with large text"}, each field is shown ${how}`;
@@ -59,6 +59,11 @@ export const windows: readonly Scenario[] = sizes.flatMap(([width, height, text]
     };
   }),
 );
+
+/** Scenarios of a small window and of one with large text, and those of the other windows. */
+export const [usualWindows, otherWindows] = [true, false].map((isUsual) =>
+  windows.filter(({ name }) => /320 by 200|667 by 375/.test(name) === isUsual),
+) as [Scenario[], Scenario[]];
 
 /** Follows each entry, and fails when a field is not in the window. */
 async function followAll(page: Page, isScripted: boolean): Promise<void> {
