@@ -17,7 +17,7 @@ import type { AnySchema, Output } from "./schemas/standard-schema.js";
 import { lostFile, tooManyFiles } from "./schemas/uploaded-file.js";
 import { hideSecrets, rememberSecrets } from "./submit/hide-secrets.js";
 import { readIssues } from "./submit/read-issues.js";
-import { questionsOf, restoredValue, storedValue } from "./submit/restore.js";
+import { questionsOf, restorer, storedValue } from "./submit/restore.js";
 import { failedResult } from "./submit/result.js";
 import { sentBody } from "./submit/sent-body.js";
 import { answersByPath, storedAnswers, withStoredFiles } from "./submit/stored-answers.js";
@@ -100,7 +100,7 @@ export function defineForm<
 
     store: (value) => storedValue(form, value) as never,
 
-    restore: (stored) => restoredValue(form, stored) as never,
+    restore: restorer(form) as never,
 
     questions: () => questionsOf(form),
 

@@ -6,9 +6,12 @@ import { Explorer } from "./explore/explorer.js";
 import { mermaid } from "./explore/mermaid.js";
 import { cover, paths } from "./explore/paths.js";
 import { problems } from "./explore/problems.js";
-import { assertStorable, type Declared, Navigation } from "./navigation.js";
+import { assertStorable, itemAfter, withoutItem, withStored } from "./kept-answers.js";
+import { type Declared, Navigation } from "./navigation.js";
 import { declaredPages, fail, type Page, pagesOf, withCheckPage } from "./page.js";
 import { askedValues, type Part } from "./route.js";
+import { rowsOf, titled } from "./rows.js";
+import { removalPage, shownPage } from "./shown-page.js";
 import { tasksOf } from "./tasks.js";
 import type {
   Answers,
@@ -17,6 +20,7 @@ import type {
   Journey,
   JourneyOptions,
   JourneyResult,
+  JourneyRow,
   JourneyValue,
   PageForms,
   Pages,
@@ -71,9 +75,9 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     at(name: string, answers: unknown, options?: CallOptions<unknown>): ShownPage | Redirect {
       const now = visit(answers, options, `at("${name}")`);
       const removed = now.itemToRemove(name);
-      if (removed) return now.removalPage(removed);
+      if (removed) return removalPage(now, removed);
       const step = now.find(name);
-      if (step?.page.href === undefined && step) return now.shownPage(step);
+      if (step?.page.href === undefined && step) return shownPage(now, step);
       return { redirect: now.hrefOf(step ?? now.stepOfAddedItem(name) ?? now.current) };
     },
 
@@ -85,7 +89,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     ): Promise<JourneyResult> {
       const now = visit(answers, options, `submit("${name}")`, ["issues", "files", "answers", "uploadError"]);
       const removed = now.itemToRemove(name);
-      if (removed) return now.after(now.withoutItem(removed), (then) => then.step(removed.list));
+      if (removed) return now.after(withoutItem(answers, removed), (then) => then.route.step(removed.list));
       const step = now.find(name) ?? now.stepOfAddedItem(name);
       // What comes from elsewhere is stored by the service, and by nobody who sends it.
       if (!step || step.page.href !== undefined) return now.after(answers, () => step);
@@ -97,9 +101,9 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       if (result?.ok === false) return result;
       const stored = form?.store(result?.value) ?? {};
       if (!isAdded) assertStorable(step, stored);
-      const target = isAdded ? now.itemAfter(step, stored) : step;
-      if (!target) return now.after(answers, (then) => then.step(step.item?.list ?? ""));
-      return now.after(now.withStored(target, stored), (then) => then.next(target, now.isChecked(step)), {
+      const target = isAdded ? itemAfter(now, step, stored) : step;
+      if (!target) return now.after(answers, (then) => then.route.step(step.item?.list ?? ""));
+      return now.after(withStored(answers, target, stored), (then) => then.next(target, now.isChecked(step)), {
         stored,
         value: result?.value ?? {},
       });
@@ -111,7 +115,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       if (!step?.form || step.page.href !== undefined) return now.after(answers, () => step);
       // A file that was uploaded before is not sent again.
       const draft = { ...step.stored, ...step.form.store(step.form.read(body)) };
-      return now.after(withMark(Object(answers), "drafts", step.name, draft), (then) => then.step(step.name));
+      return now.after(withMark(Object(answers), "drafts", step.name, draft), (then) => then.route.step(step.name));
     },
 
     async store(
@@ -132,12 +136,15 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       const [isDraft, isLocked] = [options?.as === "draft", options?.as === "locked"];
       const marked = withMark(Object(answers), "locked", name, isLocked || undefined);
       const kept = withMark(marked, "drafts", name, isDraft ? stored : undefined);
-      const confirms = isDraft ? undefined : now.step(name)?.confirms;
+      const confirms = isDraft ? undefined : now.route.step(name)?.confirms;
       const confirmed = withMark(isDraft ? kept : withAnswer(kept, [name], stored), "confirmed", name, confirms);
       return now.after(confirmed, (then) => then.afterStored(name), { stored, value: result.value });
     },
 
-    rows: (answers: unknown, options?: CallOptions<unknown>) => visit(answers, options, "rows").rows(),
+    rows(answers: unknown, options?: CallOptions<unknown>): JourneyRow[] {
+      const { route, hrefOf } = visit(answers, options, "rows");
+      return titled(rowsOf(route, hrefOf));
+    },
 
     value(answers: unknown, options?: CallOptions<unknown>): unknown {
       const { values, isComplete } = visit(answers, options, "value").route;

@@ -3,13 +3,22 @@ import { contentHash, ownProperty } from "./answers.js";
 import { atOnce, fail, isForm, type List, type Page } from "./page.js";
 import type { JourneyForm } from "./types.js";
 
+/*
+ * Words of this folder. A page is what the program declares; a step is a page in its turn, for one person with these answers. A list
+ * is a page with `each`; its items have steps of their own, which stand before that of the list. The outer page of a step is that of
+ * the journey itself: the list, for a page of an item. A part is what people take in order: the whole journey, or one section of a
+ * task list. A visit is one request of one person.
+ */
+
 /** Page that applies to somebody with these answers, in its turn. */
 export interface Step {
   /** Name of the page, which is the end of its address: "visa", "household", "household/2" or "household/new-3". */
   readonly name: string;
   readonly page: Page;
+  /** Position among the steps. */
+  readonly index: number;
   readonly form: JourneyForm | undefined;
-  /** Keys from all answers to those of this page. */
+  /** Keys from all answers to those of the page, or to what is stored for a list. */
   readonly keys: readonly string[];
   /** What is stored for the page; undefined if nothing is, or nothing that could be an answer. */
   readonly stored: object | undefined;
@@ -22,9 +31,8 @@ export interface Step {
   readonly item: ItemOnRoute | undefined;
   /** Items that the page lists. */
   readonly items: readonly ItemOnRoute[];
-  /** Page of the journey itself: that of the list for a page of an item. */
   readonly outer: Page;
-  /** Position of the part that it belongs to. */
+  /** Position of its part. */
   readonly part: number;
   /** What a person confirms with this page, as a text that changes with it. */
   readonly confirms: string | undefined;
@@ -57,26 +65,14 @@ export interface Part {
   readonly needsAll: boolean;
 }
 
-/** Route of somebody through the journey, up to the first page without an answer. */
-export interface Route {
-  readonly steps: readonly Step[];
-  readonly byName: ReadonlyMap<string, number>;
-  /** Values by page, of the pages that are answered. */
-  readonly values: Readonly<Record<string, unknown>>;
-  /** True if every question is answered, and no page has ended the journey. */
-  readonly isComplete: boolean;
-  /** Number of pages that were passed in each part, and so the position of the page on which it stands. */
-  readonly passed: readonly number[];
-}
-
 /** What is known of one person while a request is answered. */
 export interface Visit {
   readonly answers: unknown;
   readonly context: unknown;
   /** Says what is wrong with the context, for an error of a function that reads it. */
   readonly contextProblem?: () => string;
-  /** Values of what is stored, so that nothing is validated twice. */
-  readonly restored: Map<object, Restored>;
+  /** Values of what is stored, so that a change validates nothing twice. */
+  readonly restored?: Map<object, Restored>;
 }
 
 interface Restored {
@@ -86,49 +82,40 @@ interface Restored {
 }
 
 /** Place of some pages among all. */
-interface PlaceAmongPages {
+interface Place {
   readonly prefix: string;
   readonly keys: readonly string[];
   readonly item: ItemOnRoute | undefined;
+  /** Undefined for the pages of the journey itself. */
   readonly outer: Page | undefined;
 }
 
-const top: PlaceAmongPages = { prefix: "", keys: [], item: undefined, outer: undefined };
+/** What is stored for some pages, by their names. */
+type Stored = Readonly<Record<string, unknown>>;
 
-/** Walks from the first page to the first one without an answer. Answers can be anything: only those that fit count. */
-export function resolveRoute(parts: readonly Part[], visit: Visit): Route {
-  const walk = new Walk(visit, parts);
-  const passed: number[] = [];
-  const undecided = new Set<string>();
-  let isComplete = true;
-  for (const { pages, reads, needsAll } of parts) {
-    const isBlocked: boolean = !isComplete && (needsAll || [...reads()].some((name) => undecided.has(name)));
-    walk.part = passed.length;
-    const { count, state }: Walked = isBlocked
-      ? { count: 0, state: "open" }
-      : walk.visit(pages, visit.answers, top, walk.values);
-    isComplete &&= state === "complete";
-    passed.push(isBlocked ? -1 : count);
-    for (const page of pages.slice(count)) undecided.add(page.name);
-    // The pages before a task list come first.
-    if (passed.length === 1 && !isComplete) break;
-  }
-  const { steps, byName, values } = walk;
-  return { steps, byName, values, isComplete, passed };
-}
+const top: Place = { prefix: "", keys: [], item: undefined, outer: undefined };
+const none: readonly ItemOnRoute[] = [];
+const noValues = {};
+const seen = { value: {} };
 
-interface Walked {
-  /** Number of pages that were passed, whether they apply or not. */
-  readonly count: number;
-  readonly state: "complete" | "open" | "ended";
-}
-
-class Walk {
-  readonly steps: Step[] = [];
-  readonly byName = new Map<string, number>();
-  readonly values: Record<string, unknown> = {};
-  part = 0;
+/**
+ * Route of somebody through the journey, up to the first page without an answer. Answers can be anything: only those that fit count.
+ * It goes from page to page as far as somebody asks, so that a page can be shown before those after it are known.
+ */
+export class Route {
+  readonly #parts: readonly Part[];
   readonly #visit: Visit;
+  readonly #steps: Step[] = [];
+  readonly #values: Record<string, unknown> = {};
+  /** Names of pages, each before its value, that are not in #values yet: most journeys read them once, at the end. */
+  readonly #unnamed: unknown[] = [];
+  readonly #passed: number[] = [];
+  /** Pages of the part on which it stands that were passed, whether they apply or not. */
+  #count = 0;
+  #isComplete = true;
+  #isAtEnd = false;
+  readonly #undecided = new Set<string>();
+  readonly #answers: Stored | undefined;
   readonly #marks: { readonly [Mark in "drafts" | "locked" | "confirmed"]: unknown };
   readonly #isConfirmed: boolean;
   /** Answers that no text has been made of yet. */
@@ -138,97 +125,156 @@ class Walk {
   #section = "";
   #sectionTitle: string | undefined;
 
-  constructor(visit: Visit, parts: readonly Part[]) {
+  constructor(parts: readonly Part[], visit: Visit) {
+    this.#parts = parts;
     this.#visit = visit;
+    this.#answers = isPlainObject(visit.answers) ? (visit.answers as Stored) : undefined;
     const marks = ownProperty(visit.answers, "$");
     const [drafts, locked, confirmed] = ["drafts", "locked", "confirmed"].map((mark) => ownProperty(marks, mark));
     this.#marks = { drafts, locked, confirmed };
     this.#isConfirmed = parts.some(({ pages }) => pages.some(({ confirm }) => confirm));
   }
 
-  visit(pages: readonly Page[], stored: unknown, place: PlaceAmongPages, values: Record<string, unknown>): Walked {
-    let count = 0;
-    for (const page of pages) {
-      if (!page.when || runFor(this.#visit, conditionOf(page), ({ context }) => page.when?.(values, context))) {
-        const prefix = place.prefix + page.name;
-        const keys = page.name ? [...place.keys, page.name] : place.keys;
-        const here = { prefix, keys, item: place.item, outer: place.outer ?? page };
-        const answer = page.name ? ownProperty(stored, page.name) : stored;
-        const form = page.makeForm ? formFor(page, values, this.#visit) : page.form;
-        const answered = page.each ? this.#list(page, page.each, answer, here) : this.#page(page, form, answer, here);
-        if (!answered) return { count, state: "open" };
-        values[page.name] = answered.value;
-        if (this.#isConfirmed && !place.item) this.#unread.push({ page, value: answered.value });
-        if (page.ends) return { count, state: "ended" };
-      }
-      count += 1;
-    }
-    return { count, state: "complete" };
+  get steps(): readonly Step[] {
+    this.#finish();
+    return this.#steps;
   }
 
-  #page(
-    page: Page,
-    form: JourneyForm | undefined,
-    answer: unknown,
-    { prefix: name, keys, item, outer }: PlaceAmongPages,
-  ) {
+  /** Values by page, of the pages that are answered. */
+  get values(): Readonly<Record<string, unknown>> {
+    this.#finish();
+    return this.#named();
+  }
+
+  /** True if every question is answered, and no page has ended the journey. */
+  get isComplete(): boolean {
+    this.#finish();
+    return this.#isComplete;
+  }
+
+  /** Number of pages that were passed in each part, and so the position of the page on which it stands. */
+  get passed(): readonly number[] {
+    this.#finish();
+    return this.#passed;
+  }
+
+  /** Returns the step of this name, without going further than to it. */
+  step(name: string): Step | undefined {
+    for (let index = 0; ; index += 1) {
+      while (index >= this.#steps.length) if (!this.#advance() && index >= this.#steps.length) return undefined;
+      const step = this.#steps[index] as Step;
+      if (step.name === name) return step;
+    }
+  }
+
+  #named(): Record<string, unknown> {
+    for (let index = 0; index < this.#unnamed.length; index += 2)
+      this.#values[this.#unnamed[index] as string] = this.#unnamed[index + 1];
+    this.#unnamed.length = 0;
+    return this.#values;
+  }
+
+  #finish(): void {
+    while (this.#advance()) {}
+  }
+
+  /** Goes on to the next page that applies, or to the next part; returns false at the end. */
+  #advance(): boolean {
+    const part = this.#parts[this.#passed.length];
+    if (!part || this.#isAtEnd) return false;
+    const { pages, reads, needsAll } = part;
+    if (this.#count === 0 && !this.#isComplete && (needsAll || [...reads()].some((name) => this.#undecided.has(name))))
+      return this.#leave(pages, -1);
+    const page = pages[this.#count];
+    if (!page) return this.#leave(pages, this.#count);
+    const isPassed = this.#pass(page, this.#answers, top);
+    if (!isPassed || (page.ends && this.#steps.at(-1)?.page === page)) {
+      this.#isComplete = false;
+      return this.#leave(pages, this.#count);
+    }
+    this.#count += 1;
+    return true;
+  }
+
+  #leave(pages: readonly Page[], passed: number): boolean {
+    for (let index = Math.max(0, passed); index < pages.length; index += 1)
+      this.#undecided.add((pages[index] as Page).name);
+    this.#passed.push(passed);
+    this.#count = 0;
+    // The pages before a task list come first.
+    this.#isAtEnd = this.#passed.length === 1 && !this.#isComplete;
+    return !this.#isAtEnd;
+  }
+
+  /** Returns true if a page is passed: it is answered, or does not apply. Those of an item have values of their own. */
+  #pass(page: Page, stored: Stored | undefined, place: Place, itemValues?: Record<string, unknown>): boolean {
+    const { name, each, when, makeForm } = page;
+    const values = when || makeForm ? (itemValues ?? this.#named()) : noValues;
+    if (when && !runFor(this.#visit, conditionOf(page), ({ context }) => when(values, context))) return true;
+    const answer = name === "" ? stored : stored && Object.hasOwn(stored, name) ? stored[name] : undefined;
+    const form = makeForm ? formFor(page, values, this.#visit) : page.form;
+    const answered = each ? this.#list(page, each, answer, place) : this.#page(page, form, answer, place);
+    if (!answered) return false;
+    if (itemValues) itemValues[name] = answered.value;
+    else this.#unnamed.push(name, answered.value);
+    if (this.#isConfirmed && !place.item) this.#unread.push({ page, value: answered.value });
+    return true;
+  }
+
+  #page(page: Page, form: JourneyForm | undefined, answer: unknown, place: Place) {
+    const name = place.prefix + page.name;
     const stored = isPlainObject(answer) ? answer : undefined;
     const confirms = page.confirm ? this.#textFor(page) : undefined;
     const isConfirmed = confirms === undefined || ownProperty(this.#marks.confirmed, name) === confirms;
     const draft = form && plainOwn(this.#marks.drafts, name);
     // A page that asks nothing has been seen when something is stored for it; nothing comes after the last.
-    const isEnd = page.ends || page.tasks || (page.isLast && !item);
+    const isEnd = page.ends || page.tasks || (page.isLast && !place.item);
     const isSeen = isEnd || (page.confirm ? isConfirmed : stored !== undefined);
-    const restored = form ? isConfirmed && !draft && this.#restore(form, stored) : isSeen && { value: {} };
-    const isLocked = Boolean(restored && form && ownProperty(this.#marks.locked, name) === true);
-    const isAnswered = Boolean(restored);
-    this.#push({
+    const answered = form
+      ? isConfirmed && !draft
+        ? this.#restore(form, stored)
+        : undefined
+      : isSeen
+        ? seen
+        : undefined;
+    this.#steps.push({
       name,
       page,
+      index: this.#steps.length,
       form,
-      keys,
+      keys: place.keys,
       stored,
       draft,
-      isAnswered,
-      isLocked,
-      item,
-      items: [],
-      outer: outer ?? page,
-      part: this.part,
+      isAnswered: answered !== undefined,
+      isLocked: answered !== undefined && form !== undefined && ownProperty(this.#marks.locked, name) === true,
+      item: place.item,
+      items: none,
+      outer: place.outer ?? page,
+      part: this.#passed.length,
       confirms,
     });
-    return restored || undefined;
+    return answered;
   }
 
   /** Visits the pages of each item and then the page that lists them; the pages of a new item before it, if it needs one. */
-  #list(page: Page, each: List, stored: unknown, { prefix, keys, item: outerItem, outer = page }: PlaceAmongPages) {
+  #list(page: Page, each: List, stored: unknown, { prefix, keys, item: outerItem, outer = page }: Place) {
+    const list = prefix + page.name;
+    const listKeys = [...keys, page.name];
     const items: ItemOnRoute[] = [];
     const values: unknown[] = [];
-    const visitItem = (id: number, item: unknown): boolean => {
+    const visitItem = (id: number, item: Stored | undefined): boolean => {
       const isNew = item === undefined;
-      const name = `${prefix}/${isNew ? "new-" : ""}${id}`;
-      const start = this.steps.length;
-      const onRoute: ItemOnRoute = {
-        name,
-        list: prefix,
-        listKeys: keys,
-        id,
-        title: String(items.length + 1),
-        isNew,
-        start,
-        end: start,
-      };
+      const name = `${list}/${isNew ? "new-" : ""}${id}`;
+      const start = this.#steps.length;
+      const title = String(items.length + 1);
+      const onRoute: ItemOnRoute = { name, list, listKeys, id, title, isNew, start, end: start };
       items.push(onRoute);
-      const place = {
-        prefix: each.isForm ? name : `${name}/`,
-        keys: [...keys, "items", String(id)],
-        item: onRoute,
-        outer,
-      };
+      const inside = each.isForm ? name : `${name}/`;
+      const place = { prefix: inside, keys: [...listKeys, "items", String(id)], item: onRoute, outer };
       const itemValues: Record<string, unknown> = {};
-      const { state } = this.visit(each.pages, item, place, itemValues);
-      onRoute.end = this.steps.length;
-      if (state === "open") return false;
+      const isAnswered = each.pages.every((inner) => this.#pass(inner, item, place, itemValues));
+      onRoute.end = this.#steps.length;
+      if (!isAnswered) return false;
       values.push(each.isForm ? itemValues[""] : askedValues(each.pages, itemValues));
       const what = `the function "title" of the page "${page.name}"`;
       onRoute.title = runFor(this.#visit, what, () => each.title(values.at(-1), items.length));
@@ -243,21 +289,25 @@ class Walk {
     const isFull = values.length >= each.most;
     const form = isFull ? undefined : page.form;
     const plain = plainOwn(stored, "form");
-    const restored = form ? this.#restore(form, plain) : plain && { value: {} };
-    const isAnswered = restored !== undefined;
-    const rest = { isLocked: false, draft: undefined, confirms: undefined, item: outerItem, outer, part: this.part };
-    this.#push({
-      name: prefix,
+    const answered = form ? this.#restore(form, plain) : plain && seen;
+    this.#steps.push({
+      name: list,
       page,
+      index: this.#steps.length,
       form,
-      keys: [...keys, "form"],
+      keys,
       stored: plain,
-      isAnswered,
+      draft: undefined,
+      isAnswered: answered !== undefined,
+      isLocked: false,
+      item: outerItem,
       items: [...items],
-      ...rest,
+      outer,
+      part: this.#passed.length,
+      confirms: undefined,
     });
-    if (!restored) return undefined;
-    if (form && ownProperty(restored.value, "another") === "yes") {
+    if (!answered) return undefined;
+    if (form && ownProperty(answered.value, "another") === "yes") {
       visitItem(next, undefined);
       return undefined;
     }
@@ -277,20 +327,20 @@ class Walk {
     return section === this.#sectionTitle ? this.#section : "";
   }
 
-  #push(step: Step): void {
-    this.byName.set(step.name, this.steps.length);
-    this.steps.push(step);
-  }
-
   #restore(form: JourneyForm, stored: object | undefined): Restored["answer"] {
-    if (!stored) return form.restore(stored);
     const { restored } = this.#visit;
-    const known = restored.get(stored);
+    const known = stored && restored?.get(stored);
     if (known && (!known.form || known.form === form)) return known.answer;
     const answer = form.restore(stored);
-    restored.set(stored, { form, answer });
+    if (stored) restored?.set(stored, { form, answer });
     return answer;
   }
+}
+
+/** Returns the keys from all answers to what is stored for a step. */
+export function keysOf({ page, keys }: Step): readonly string[] {
+  if (page.each) return [...keys, page.name, "form"];
+  return page.name ? [...keys, page.name] : keys;
 }
 
 /** Runs a function of a page for a person. An error of the program names the page, and what is wrong with the context. */
@@ -344,13 +394,13 @@ function plainOwn(owner: unknown, name: string): object | undefined {
 const mostItems = 999_999_999;
 
 /** Returns the items that are stored, in the order in which they were added. */
-export function storedItems(stored: unknown): (readonly [number, object])[] {
+export function storedItems(stored: unknown): (readonly [number, Stored])[] {
   const items = ownProperty(stored, "items");
   if (!isPlainObject(items)) return [];
   return Object.keys(items)
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
     .map((id) => [Number(id), ownProperty(items, id)] as const)
-    .filter((entry): entry is readonly [number, object] => isPlainObject(entry[1]));
+    .filter((entry): entry is readonly [number, Stored] => isPlainObject(entry[1]));
 }
 
 /** Returns the highest id that an item has had: the address of an item that was removed must not lead to another. */

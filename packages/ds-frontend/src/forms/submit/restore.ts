@@ -1,10 +1,10 @@
-import { isObject, isPlainObject } from "../../diagnostics/values.js";
+import { isObject, isPlainObject, isStrayPromise } from "../../diagnostics/values.js";
 import { readerOf } from "../body/body-reader.js";
 import { getAtPath, setAtPath } from "../body/path.js";
 import { askedFields } from "../fields/conditional.js";
-import type { Answer, Answers } from "../fields/field.js";
+import type { Answer } from "../fields/field.js";
 import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
-import type { FormContext } from "../schemas/define-schema.js";
+import { type FormContext, factsOf, vendor } from "../schemas/define-schema.js";
 import { isAsynchronous, runSchemaAtOnce } from "../schemas/run-schema.js";
 import type { AnySchema } from "../schemas/standard-schema.js";
 import { fileFacts, namesOfFiles, storedFiles } from "../schemas/uploaded-file.js";
@@ -42,21 +42,98 @@ function isParsedFile(part: unknown): boolean {
   return isPlainObject(part) ? "mimetype" in part || "mimeType" in part : fileFacts(part)?.size !== undefined;
 }
 
-/** Returns the value of stored answers, or undefined if the form would not accept them from a user now. */
-export function restoredValue(form: ResolvedForm, stored: unknown): { readonly value: unknown } | undefined {
-  if (!isPlainObject(stored)) return undefined;
-  const values = Object.fromEntries(form.fields.map(({ key, path }) => [key, getAtPath(stored, path) ?? undefined]));
-  const answers: Answers = Object.fromEntries(
-    form.fields.map((field) => [field.key, field.fromStored(values[field.key])]),
-  );
+type Restored = { readonly value: unknown } | undefined;
+
+/**
+ * Creates the function that returns the value of stored answers, or undefined if the form would not accept them from a user now. A
+ * journey calls it for every page on every request, so that what is known of the fields is worked out once.
+ */
+export function restorer(form: ResolvedForm): (stored: unknown) => Restored {
+  let restore: ((stored: object) => Restored) | undefined;
+  const first = (stored: object): Restored => {
+    const general = (stored: object) => restoredValue(form, stored);
+    const isGeneral = form.schema !== undefined || !form.fields.every(isPlain);
+    restore = isGeneral
+      ? general
+      : plainRestorer(form, (stored) => {
+          restore = general;
+          return general(stored);
+        });
+    return restore(stored);
+  };
+  return (stored) => (isPlainObject(stored) ? (restore ?? first)(stored) : undefined);
+}
+
+/** Returns true for a field that everybody answers, with a text or the parts of one, and that no schema but one of ours checks. */
+function isPlain({
+  component,
+  revealedBy,
+  fieldset,
+  isSecret,
+  isUpload,
+  choiceValues,
+  schema,
+}: ResolvedField): boolean {
+  const isOurs = !schema || (schema["~standard"].vendor === vendor && !factsOf(schema).dependsOn?.length);
+  const isAsked = !revealedBy && !fieldset?.isOptional;
+  return isOurs && isAsked && typeof component === "string" && !isSecret && !isUpload && !choiceValues;
+}
+
+/** Creates the function for plain fields. What it reads stands together, because hundreds of forms do not fit into a processor's cache. */
+function plainRestorer({ fields, locale }: ResolvedForm, general: (stored: object) => Restored) {
+  const plain = fields.map(({ key, path, fromStored, read, schema, context }) => ({
+    key,
+    path: path.length === 1 && path[0] === key ? undefined : path,
+    fromStored,
+    read,
+    validate: schema?.["~standard"].validate,
+    options: { libraryOptions: { locale, ...context } },
+  }));
+  return (stored: object): Restored => {
+    const value: Record<string, unknown> = {};
+    for (const { key, path, fromStored, read, validate, options } of plain) {
+      const known = (path ? getAtPath(stored, path) : ownValue(stored, key)) ?? undefined;
+      const answer = fromStored(known);
+      if (answer === undefined && known !== undefined && known !== "") return undefined;
+      const given = answer ?? read(readerOf({}));
+      let restored: unknown = given;
+      if (validate) {
+        const result = resultOf(validate, given, options);
+        if (isStrayPromise(result)) return general(stored);
+        if (!result || !("value" in result)) return undefined;
+        restored = result.value;
+      }
+      if (path) setAtPath(value, path, restored);
+      else value[key] = restored;
+    }
+    return { value };
+  };
+}
+
+function ownValue(stored: object, key: string): unknown {
+  return Object.hasOwn(stored, key) ? (stored as Record<string, unknown>)[key] : undefined;
+}
+
+type Validate = AnySchema["~standard"]["validate"];
+
+function resultOf(validate: Validate, answer: unknown, options: { libraryOptions: Record<string, unknown> }) {
+  try {
+    return validate(answer, options);
+  } catch {
+    // A schema that throws is reported by `submit`, to which the person comes next.
+    return undefined;
+  }
+}
+
+function restoredValue(form: ResolvedForm, stored: object): Restored {
   const value = {};
   const valuesBefore: Record<string, unknown> = {};
-  const asked = askedFields(form.fields, answers, ({ key }) => values[key] === undefined);
+  const asked = askedOf(form, stored);
   for (const field of asked) {
     // A secret is not stored, so that it cannot be checked again.
     const restored = field.isSecret
       ? { value: undefined }
-      : restoredAnswer(form, field, values[field.key], answers[field.key], valuesBefore);
+      : restoredAnswer(form, field, storedAt(field, stored), valuesBefore);
     if (!restored) return undefined;
     valuesBefore[field.key] = restored.value;
     setAtPath(value, field.path, restored.value);
@@ -67,14 +144,26 @@ export function restoredValue(form: ResolvedForm, stored: unknown): { readonly v
     : validated(form, form.schema, value, stored);
 }
 
+function storedAt({ path }: ResolvedField, stored: unknown): unknown {
+  return getAtPath(stored, path) ?? undefined;
+}
+
+/** Returns the fields that were asked. A journey reads every answer on every request, so that most forms need no tables here. */
+function askedOf({ fields }: ResolvedForm, stored: object): readonly ResolvedField[] {
+  if (fields.every(({ revealedBy, fieldset }) => !revealedBy && !fieldset?.isOptional)) return fields;
+  const answers: Record<string, Answer | undefined> = {};
+  for (const field of fields) answers[field.key] = field.fromStored(storedAt(field, stored));
+  return askedFields(fields, answers, (field) => storedAt(field, stored) === undefined);
+}
+
 function restoredAnswer(
   form: ResolvedForm,
   field: ResolvedField,
   stored: unknown,
-  answer: Answer | undefined,
   valuesBefore: Readonly<Record<string, unknown>>,
 ) {
   const { schema } = field;
+  const answer = field.fromStored(stored);
   if (isUnreadable(field, stored, answer)) return undefined;
   // The file itself is elsewhere, so that nothing but its absence can be checked again.
   if (field.isUpload && answer !== undefined) return { value: stored };

@@ -1,7 +1,7 @@
 import { setAtPath } from "../../forms/body/path.js";
 import { withMark } from "../answers.js";
 import { fail, type List, type Page } from "../page.js";
-import { applies, formOf, resolveRoute } from "../route.js";
+import { applies, formOf, Route } from "../route.js";
 import type { JourneyForm, JourneyPath, PathsOptions } from "../types.js";
 import {
   contextKey,
@@ -229,7 +229,7 @@ function listOf({ name, each }: Page, form: JourneyForm | undefined, items: read
 /** Confirms the page on which somebody with these answers stands. */
 function confirmed(pages: readonly Page[], answers: object, context: unknown): object {
   const part = { pages, reads: () => new Set<string>(), needsAll: false };
-  const step = resolveRoute([part], { answers, context: context ?? {}, restored: new Map() }).steps.at(-1);
+  const step = new Route([part], { answers, context: context ?? {} }).steps.at(-1);
   return step?.confirms === undefined ? answers : withMark(answers, "confirmed", step.name, step.confirms);
 }
 
