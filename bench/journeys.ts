@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { defineForm, text } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
 import type { Contender } from "./measure.js";
@@ -12,7 +13,10 @@ import { journeyRows } from "./rows.js";
 interface Plan {
   addSequence(...waypoints: string[]): void;
   traverse(context: object): string[];
-  traversePrevRoutes(context: object, options: { startWaypoint: string; stopCondition: () => boolean }): object[];
+  traversePrevRoutes(
+    context: object,
+    options: { startWaypoint: string; stopCondition: () => boolean },
+  ): { readonly target: string | null }[];
 }
 
 interface Casa {
@@ -25,33 +29,58 @@ const { JourneyContext, Plan } = await cached<Casa>("@dwp/govuk-casa");
 /** Journeys by their names in the table. */
 export const journeys = journeyRows.map(({ name, count }) => {
   const names = Array.from({ length: count }, (_, index) => `page-${index}`);
-  return { name, contenders: () => [ours(names), casa(names)] };
+  return {
+    name,
+    contenders() {
+      const [first, last] = [names[0] as string, names.at(-1) as string];
+      // What is timed is the same work: both say who may have which page, and where "Back" leads.
+      for (const [answered, page] of [
+        [0, first],
+        [0, last],
+        [count >> 1, first],
+        [count >> 1, last],
+        [count - 1, last],
+      ] as const)
+        assert.equal(ours(names, answered, page).render(), casa(names, answered, page).render());
+      return [ours(names), casa(names)];
+    },
+  };
 });
 
-function ours(names: readonly string[]): Contender {
+/** Answers of somebody to the first pages. */
+function answersTo(names: readonly string[], answered: number) {
+  return Object.fromEntries(names.slice(0, answered).map((name) => [name, { answer: `The answer of ${name}` }]));
+}
+
+function ours(names: readonly string[], answered = names.length - 1, page = names.at(-1) ?? ""): Contender {
   const schema = text({ subject: "Answer", maxlength: 100 });
   const form = () => defineForm({ answer: { component: "input", label: { text: "Answer" }, schema } });
   const pages = Object.fromEntries(names.map((name) => [name, { form: form() }]));
   const journey = defineJourney({ ...pages, check: {} });
-  const answers = Object.fromEntries(names.map((name) => [name, { answer: `The answer of ${name}` }]));
-  const last = names.at(-1) as string;
-  return { name: "function", render: () => `${journey.at(last, answers).redirect ?? last}` };
+  const answers = answersTo(names, answered);
+  return {
+    name: "function",
+    render() {
+      const step = journey.at(page, answers);
+      return step.redirect ?? `${step.href} from ${step.back}`;
+    },
+  };
 }
 
-function casa(names: readonly string[]): Contender {
+function casa(names: readonly string[], answered = names.length - 1, page = names.at(-1) ?? ""): Contender {
   const plan = new Plan();
   plan.addSequence(...names, "check");
-  const data = Object.fromEntries(names.map((name) => [name, { answer: `The answer of ${name}` }]));
-  const validation = Object.fromEntries(names.map((name) => [name, null]));
+  const data = answersTo(names, answered);
+  const validation = Object.fromEntries(Object.keys(data).map((name) => [name, null]));
   const session = { data, validation, nav: {}, identity: { id: JourneyContext.DEFAULT_CONTEXT_ID } };
-  const last = names.at(-1) as string;
   return {
     name: "govuk-casa",
     render() {
       const context = JourneyContext.fromObject(session);
       const waypoints = plan.traverse(context);
-      plan.traversePrevRoutes(context, { startWaypoint: last, stopCondition: () => true });
-      return waypoints.includes(last) ? last : `${waypoints.at(-1)}`;
+      const [back] = plan.traversePrevRoutes(context, { startWaypoint: page, stopCondition: () => true });
+      if (!waypoints.includes(page)) return `/${waypoints.at(-1)}`;
+      return `/${page} from ${back?.target ? `/${back.target}` : undefined}`;
     },
   };
 }
