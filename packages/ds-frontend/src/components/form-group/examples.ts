@@ -8,6 +8,6 @@ export const examples = {
   },
   "with a mistake": {
     hasError: true,
-    html: `<label class="ds-label" for="colour">What colour is your car?</label><span class="ds-error-message" id="colour-error"><span class="ds-u-visually-hidden">Error:</span> Choose the colour of your car</span>${control.replace("ds-input", "ds-input ds-input--error")} aria-describedby="colour-error">`,
+    html: `<label class="ds-label" for="colour">What colour is your car?</label> <span class="ds-error-message" id="colour-error"><span class="ds-u-visually-hidden">Error:</span> Choose the colour of your car</span>${control.replace("ds-input", "ds-input ds-input--error")} aria-describedby="colour-error">`,
   },
 } satisfies Record<string, FormGroupOptions>;
