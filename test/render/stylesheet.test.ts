@@ -44,8 +44,8 @@ function read(source: string): { classes: Set<string>; properties: Set<string>; 
 }
 
 describe("the stylesheet", () => {
-  test("is less than 5 kB, compressed", () => {
-    expect(brotliCompressSync(readFileSync(`${frontend}dist/ds-frontend.min.css`)).length).toBeLessThan(5000);
+  test("is less than 5.5 kB, compressed", () => {
+    expect(brotliCompressSync(readFileSync(`${frontend}dist/ds-frontend.min.css`)).length).toBeLessThan(5500);
   });
 
   test("is bundled without a warning", () => {

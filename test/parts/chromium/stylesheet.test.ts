@@ -1,7 +1,20 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { readFileSync } from "node:fs";
-import { page as pageOf } from "ds-frontend";
+import {
+  button,
+  characterCount,
+  errorSummary,
+  fileUpload,
+  input,
+  notificationBanner,
+  page as pageOf,
+  panel,
+  passwordInput,
+  radios,
+  table,
+  textarea,
+} from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -113,7 +126,7 @@ describe("in a browser", inBrowser, () => {
         ["edge", "field"],
         ["accent", "field"],
         ["error", "field"],
-        ["error-fill", "error-soft"],
+        ["error-fill", "field"],
         ["success", "field"],
         ["focus", "focus-gap"],
       ].map((names) => names.map((name) => `var(--ds-color-${name})`));
@@ -191,6 +204,109 @@ describe("in a browser", inBrowser, () => {
       return found;
     });
     expect(broken).toEqual([]);
+  });
+
+  test("everything of a form without a width of its own ends at one edge, however deep it stands", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const errorMessage = "Enter an answer";
+    const of = (name: string) => ({ name, label: "A question" });
+    const contentHtml = [
+      errorSummary({ titleText: "There is a problem", errorList: [{ text: errorMessage, href: "#a" }] }),
+      input(of("a")),
+      input({ ...of("b"), errorMessage }),
+      input({ ...of("c"), prefix: "£", errorMessage }),
+      textarea(of("d")),
+      characterCount({ ...of("e"), maxlength: 100 }),
+      fileUpload({ ...of("f"), errorMessage }),
+      passwordInput(of("g")).replace(" hidden", ""),
+      radios({
+        name: "h",
+        items: [{ value: "1", text: "Yes", checked: true, conditional: { html: input({ ...of("i"), errorMessage }) } }],
+      }),
+      panel({ titleText: "Sent" }),
+      notificationBanner({ text: "Important" }),
+    ].join("");
+    await page.setContent(pageOf({ title: "Form", headHtml: `<style>${css}</style>`, contentHtml }));
+    const edges = await page
+      .locator(
+        ":is(input:not([type=radio]), textarea):not(.ds-password-input), .ds-password-input__toggle, [class=ds-error-summary], .ds-panel, .ds-notification-banner",
+      )
+      .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().right)));
+    expect(edges.length).toBe(11);
+    expect(new Set(edges).size).toBe(1);
+  });
+
+  test("a prefix, its field and a suffix touch", async () => {
+    await page.setContent(
+      `<style>${css}</style>${input({ name: "a", label: "Cost", prefix: "£", suffix: "each", classes: "ds-input--width-5" })}`,
+    );
+    const [prefix, field, suffix] = await Promise.all(
+      [".ds-input__prefix", ".ds-input", ".ds-input__suffix"].map((part) => page.locator(part).boundingBox()),
+    );
+    if (!prefix || !field || !suffix) throw new Error("A part is not visible.");
+    expect(prefix.x + prefix.width).toBeCloseTo(field.x + 2, 1);
+    expect(field.x + field.width).toBeCloseTo(suffix.x + 2, 1);
+    expect(new Set([prefix.height, field.height, suffix.height]).size).toBe(1);
+  });
+
+  test.each([320, 375])("%d pixels and twice the text: the page does not scroll sideways", async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await show();
+    await page.addStyleTag({ content: ":root { font-size: 200% }" });
+    await page.evaluate(
+      (tables) => document.querySelector("main")?.insertAdjacentHTML("beforeend", tables),
+      [3, 4, 6]
+        .map((count) => {
+          const cells = Array.from({ length: count }, (_, index) => ({
+            text: ["Description", "£1,109.80"][index % 2],
+          }));
+          return table({ caption: "Payments", head: cells, rows: [cells] });
+        })
+        .join(""),
+    );
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll("main *")]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 0.5)
+        .map((element) => element.className),
+    );
+    expect(wide).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  test("a finger finds larger choices", async () => {
+    const phone = await browser.newPage({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
+    const { html } = fixtures.find(({ component }) => component === "checkboxes") as { html: string };
+    for (const [where, size] of [
+      [page, 28],
+      [phone, 36],
+    ] as const) {
+      await where.setContent(`<style>${css}</style>${html}`);
+      const drawn = where.locator("input").first();
+      expect(await drawn.evaluate((element) => getComputedStyle(element, "::before").inlineSize)).toBe(`${size}px`);
+    }
+  });
+
+  test("with forced colours each kind of button looks different", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const kinds = ["", "ds-button--secondary", "ds-button--warning"].map((classes) => button({ text: "Go", classes }));
+    await page.setContent(`<style>${css}</style>${kinds.join("")}`);
+    const looks = await page.locator("button").evaluateAll((elements) =>
+      elements.map((element) => {
+        const { backgroundColor, borderTopStyle } = getComputedStyle(element);
+        return `${backgroundColor} ${borderTopStyle}`;
+      }),
+    );
+    expect(new Set(looks).size).toBe(3);
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
+  test("without the stylesheet no two texts run together", async () => {
+    const text = fixtures.map(({ html }) => html).join("\n");
+    await page.setContent(`<title>Examples</title>${text}`);
+    const seen = await page.locator("body").innerText();
+    expect(seen.match(/Error:/g)?.length).toBeGreaterThan(6);
+    expect(seen.match(/\S+Error:.*/g)).toBeNull();
+    expect(seen.match(/.*\S(?:Change|Remove) .*/g)).toBeNull();
   });
 
   test("answers begin at the same place in lists with and without links", async () => {
@@ -339,6 +455,7 @@ describe("in a browser", inBrowser, () => {
   test("print has no addresses after links, and no text on a colour that is not printed", async () => {
     await page.emulateMedia({ media: "print", colorScheme: "light" });
     await show();
+    expect(await page.locator(".ds-pagination").first().isVisible()).toBe(false);
     const seen = await page.evaluate(() => ({
       after: [...document.querySelectorAll("a")].map((link) => getComputedStyle(link, "::after").content),
       white: [...document.querySelectorAll("main *")]
