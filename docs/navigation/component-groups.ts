@@ -22,7 +22,7 @@ export const componentGroups: readonly ComponentGroup[] = [
       "file-upload",
     ],
   },
-  { title: "Parts of answers", components: ["label", "hint", "fieldset", "form-group", "button"] },
+  { title: "Parts of answers", components: ["label", "hint", "fieldset", "form-group", "button", "button-group"] },
   {
     title: "Messages and content",
     components: [

@@ -17,6 +17,7 @@ test("ds-frontend exports the function of every component and nothing else", () 
     "backLink",
     "breadcrumbs",
     "button",
+    "buttonGroup",
     "characterCount",
     "checkboxes",
     "contentsList",

@@ -89,6 +89,7 @@ const shown: [component: string, options: (i: unknown) => object][] = [
   ["BackLink", (html) => ({ href: "/", html })],
   ["Breadcrumbs", (html) => ({ items: [{ href: "/", html }, { html }] })],
   ["Button", (html) => ({ html })],
+  ["ButtonGroup", (html) => ({ buttons: [{ html }], html, links: [{ href: "/", html }] })],
   ["Checkboxes", (html) => ({ name: "a", items: [{ value: "b", html, hint: { html }, conditional: { html } }] })],
   ["Checkboxes", (html) => ({ name: "a", items: [], formGroup: { beforeInputs: { html }, afterInputs: { html } } })],
   ["DateInput", (html) => ({ id: "a", hint: { html }, errorMessage: { html }, fieldset: { legend: { html } } })],

@@ -1,6 +1,7 @@
 export type { BackLinkOptions } from "./components/back-link/options.js";
 export type { BreadcrumbsItem, BreadcrumbsOptions } from "./components/breadcrumbs/options.js";
 export type { ButtonOptions } from "./components/button/options.js";
+export type { ButtonGroupLink, ButtonGroupOptions } from "./components/button-group/options.js";
 export type {
   CharacterCountMessage,
   CharacterCountOptions,

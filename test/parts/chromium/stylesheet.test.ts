@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import {
   button,
+  buttonGroup,
   characterCount,
   errorSummary,
   fileUpload,
@@ -208,13 +209,13 @@ describe("in a browser", inBrowser, () => {
 
   test("everything of a form without a width of its own ends at one edge, however deep it stands", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    const errorMessage = "Enter an answer";
-    const of = (name: string) => ({ name, label: "A question" });
+    const errorMessage = { text: "Enter an answer" };
+    const of = (name: string) => ({ name, label: { text: "A question" } });
     const contentHtml = [
-      errorSummary({ titleText: "There is a problem", errorList: [{ text: errorMessage, href: "#a" }] }),
+      errorSummary({ titleText: "There is a problem", errorList: [{ ...errorMessage, href: "#a" }] }),
       input(of("a")),
       input({ ...of("b"), errorMessage }),
-      input({ ...of("c"), prefix: "£", errorMessage }),
+      input({ ...of("c"), prefix: { text: "£" }, errorMessage }),
       textarea(of("d")),
       characterCount({ ...of("e"), maxlength: 100 }),
       fileUpload({ ...of("f"), errorMessage }),
@@ -238,7 +239,7 @@ describe("in a browser", inBrowser, () => {
 
   test("a prefix, its field and a suffix touch", async () => {
     await page.setContent(
-      `<style>${css}</style>${input({ name: "a", label: "Cost", prefix: "£", suffix: "each", classes: "ds-input--width-5" })}`,
+      `<style>${css}</style>${input({ name: "a", label: { text: "Cost" }, prefix: { text: "£" }, suffix: { text: "each" }, classes: "ds-input--width-5" })}`,
     );
     const [prefix, field, suffix] = await Promise.all(
       [".ds-input__prefix", ".ds-input", ".ds-input__suffix"].map((part) => page.locator(part).boundingBox()),
@@ -258,9 +259,9 @@ describe("in a browser", inBrowser, () => {
       [3, 4, 6]
         .map((count) => {
           const cells = Array.from({ length: count }, (_, index) => ({
-            text: ["Description", "£1,109.80"][index % 2],
+            text: index % 2 ? "£1,109.80" : "Description",
           }));
-          return table({ caption: "Payments", head: cells, rows: [cells] });
+          return table({ caption: { text: "Payments" }, head: cells, rows: [cells] });
         })
         .join(""),
     );
@@ -298,6 +299,21 @@ describe("in a browser", inBrowser, () => {
     );
     expect(new Set(looks).size).toBe(3);
     await page.emulateMedia({ forcedColors: "none" });
+  });
+
+  test("buttons of a group are 16 pixels apart, and on a phone below each other and as wide as the page", async () => {
+    const group = buttonGroup({ buttons: [{ text: "Save" }, { text: "Save and come back later" }] });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setContent(`<style>${css}</style>${group}`);
+    const boxes = () =>
+      page.locator("button").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+    const [first, second] = await boxes();
+    expect(second.left - first.right).toBe(16);
+    await page.setViewportSize({ width: 375, height: 800 });
+    const [top, bottom] = await boxes();
+    expect(bottom.top - top.bottom).toBe(16);
+    expect(top.width).toBe(bottom.width);
+    expect(top.width).toBeGreaterThan(350);
   });
 
   test("without the stylesheet no two texts run together", async () => {
