@@ -67,6 +67,13 @@ type Iso<Parts extends DateParts> = "day" extends Parts[number] ? IsoDate : IsoM
 const allParts: DateParts = ["day", "month", "year"];
 const offsets = { yesterday: -1, today: 0, tomorrow: 1 };
 const sides = ["min", "max"] as const;
+type Side = (typeof sides)[number];
+
+/** Names of the messages about a date that is outside its limits. */
+const rangeCodes = {
+  min: ["tooEarly", "notFuture", "notTodayOrFuture", "notBetween"],
+  max: ["tooLate", "notPast", "notTodayOrPast", "notBetween"],
+} as const;
 
 /**
  * Creates a Standard Schema for a date that is entered in parts. It returns an ISO date, or reports what is missing, then
@@ -92,10 +99,10 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     const [day, month, year] = [hasDay ? entered("day") : "1", entered("month"), entered("year")];
     const missing = order.filter((part) => entered(part) === "");
     const resolved = { min: resolveLimit("min", form), max: resolveLimit("max", form) };
-    const report = (code: keyof DateMessages, parts: readonly DatePart[]) => {
+    const report = (code: keyof DateMessages, parts: readonly DatePart[], or?: readonly (keyof DateMessages)[]) => {
       const inWords = (limit?: string) => (limit === undefined ? "" : formatDate(limit, locale));
       const about = { min: inWords(resolved.min), max: inWords(resolved.max), minAge: age?.min, maxAge: age?.max };
-      return { code, parts, more: { parts: parts.length ? parts : order, ...about } };
+      return { code, ...(or && { or }), parts, more: { parts: parts.length ? parts : order, ...about } };
     };
 
     if (missing.length === order.length) return report("missing", []);
@@ -116,17 +123,17 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
     if (wrong.length || !isRealDate(numbers.year, numbers.month, numbers.day)) return report("notReal", wrong);
 
     const value = withoutUnaskedDay(isoDate(numbers.year, numbers.month, numbers.day));
-    if (resolved.min !== undefined && value < resolved.min) return report(rangeCode("min", resolved), []);
-    if (resolved.max !== undefined && value > resolved.max) return report(rangeCode("max", resolved), []);
+    const wrongSide = sides.find((side) => isOutside(side, value, resolved[side]));
+    if (wrongSide) return report(rangeCode(wrongSide, resolved), [], rangeCodes[wrongSide]);
     const years = age && ageOn(today(), value);
     // Nobody has an age before birth.
-    if (years !== undefined && years < 0 && !age?.min) return report("notTodayOrPast", []);
+    if (years !== undefined && years < 0 && !age?.min) return report("notTodayOrPast", [], rangeCodes.max);
     if (years !== undefined && years < (age?.min ?? years)) return report("tooYoung", []);
     if (years !== undefined && years > (age?.max ?? years)) return report("tooOld", []);
     return { value: value as Iso<Parts> };
   }
 
-  function rangeCode(side: "min" | "max", resolved: Readonly<Record<"min" | "max", string | undefined>>) {
+  function rangeCode(side: Side, resolved: Readonly<Record<Side, string | undefined>>) {
     const { min, max } = limits;
     // The answer that a limit depends on can be missing, or leave no day between the two.
     const areBoth = resolved.min !== undefined && resolved.max !== undefined && resolved.min <= resolved.max;
@@ -138,7 +145,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
   }
 
   /** Returns a limit as an ISO date or month; undefined if there is none, or the answer that it depends on is missing or wrong. */
-  function resolveLimit(side: "min" | "max", { values }: FormContext): string | undefined {
+  function resolveLimit(side: Side, { values }: FormContext): string | undefined {
     const limit = limits[side];
     if (limit === undefined) return undefined;
     if (isWord(limit)) return fromDate(today(), { [hasDay ? "days" : "months"]: offsets[limit] });
@@ -246,6 +253,11 @@ function assertOffset(side: string, limit: object, hasDay: boolean): void {
   const unasked = ["days", "weeks"].find((name) => !hasDay && name in limit);
   if (unasked) fail("date", `"${side}" is in ${unasked}, but the date has no day. Use months or years.`);
   if (!Object.keys(limit).length) fail("date", `"${side}" is an empty object. Use an offset such as { days: 28 }.`);
+}
+
+/** Returns true for a date before its earliest or after its latest. */
+function isOutside(side: Side, value: string, limit: string | undefined): boolean {
+  return limit !== undefined && (side === "min" ? value < limit : value > limit);
 }
 
 /** Returns the text that was entered for a part. */

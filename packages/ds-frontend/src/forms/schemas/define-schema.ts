@@ -25,10 +25,18 @@ type Group = {
 /** Name of a message, which is the code of its issue. */
 type Code<Name extends Group> = Exclude<keyof Locale[Name], "format" | "months"> & string;
 
-/** What a schema makes of an answer: its value, or what is wrong with it and with which parts, and more for the message. */
+/**
+ * What a schema makes of an answer: its value, or what is wrong with it and with which parts, and more for the message. `or` are
+ * other names for the same mistake: the message of one of them is used if the program gives it, and none under `code`.
+ */
 export type Reading<Value, Name extends Group> =
   | { readonly value: Value }
-  | { readonly code: Code<Name>; readonly parts?: readonly string[]; readonly more?: object };
+  | {
+      readonly code: Code<Name>;
+      readonly or?: readonly Code<Name>[];
+      readonly parts?: readonly string[];
+      readonly more?: object;
+    };
 
 /** What a form tells our schemas beside the answer. */
 export interface FormContext {
@@ -88,9 +96,9 @@ export function defineSchema<Input, Value, Name extends Group>(
 ): StandardSchemaV1<Input, Value> & { readonly facts: SchemaFacts } {
   const { options, messages: group, name = group, read, details, facts } = definition;
   assertSchemaOptions(name, definition);
+  const given = (code: Code<Name>) => (options.messages as Record<string, unknown> | undefined)?.[code];
   const messageFor = (code: Code<Name>, locale: Locale, more?: object): string => {
-    const custom = (options.messages as Record<string, unknown> | undefined)?.[code];
-    const message = (custom ?? locale[group][code as never]) as string | ((about: object) => string);
+    const message = (given(code) ?? locale[group][code as never]) as string | ((about: object) => string);
     return typeof message === "function"
       ? message({ subject: options.subject, ...details?.(locale), ...more })
       : message;
@@ -105,7 +113,8 @@ export function defineSchema<Input, Value, Name extends Group>(
         const locale = options.locale ?? form.locale ?? en;
         const reading = read(answer, locale, form);
         if ("value" in reading) return reading;
-        const { code, parts = [], more } = reading;
+        const { or = [], parts = [], more } = reading;
+        const code = [reading.code, ...or].find((name) => given(name) !== undefined) ?? reading.code;
         const issue = { message: messageFor(code, locale, more), code };
         return { issues: parts.length ? parts.map((part) => ({ ...issue, path: [part] })) : [issue] };
       },

@@ -31,10 +31,9 @@ export function money(options: MoneyOptions): StandardSchemaV1<string, number> {
     );
     if (!parsed) return { code: "notMoney" };
     // Pence of 0, as in "£12.00", are none.
-    if (!decimals && !Number.isInteger(parsed.value)) return { code: "noPence" };
+    if (!decimals && !Number.isInteger(parsed.value)) return { code: "noPence", or: ["tooManyDecimals"] };
     if (parsed.decimals > 2) return { code: "tooManyDecimals" };
-    const code = outside(parsed.value, min, max);
-    return code ? { code } : { value: parsed.value };
+    return outside(parsed.value, { min, max }, "tooSmall", "tooLarge") ?? { value: parsed.value };
   };
   const schema = defineSchema<string, number, "money">({
     messages: "money",

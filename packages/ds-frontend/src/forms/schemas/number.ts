@@ -52,9 +52,10 @@ function numberSchema(
     if (!entered) return { code: "missing" };
     const parsed = parseNumber(withoutSign(entered));
     if (!parsed) return { code: "notNumber" };
-    if (parsed.decimals > decimals) return { code: decimals ? "tooManyDecimals" : "notWhole" };
-    const code = outside(parsed.value, min, max);
-    return code ? { code } : { value: parsed.value };
+    if (parsed.decimals > decimals) {
+      return decimals ? { code: "tooManyDecimals", or: ["notWhole"] } : { code: "notWhole", or: ["tooManyDecimals"] };
+    }
+    return outside(parsed.value, { min, max }, "tooSmall", "tooLarge") ?? { value: parsed.value };
   };
   const schema = defineSchema<string, number, typeof messages>({
     messages,
@@ -101,17 +102,25 @@ export function assertLimits(
   }
 }
 
-/** Returns the name of the message about a number that is too small or too large; undefined for one that is neither. */
-export function outside<Value extends number | string>(
+/** Limits between which a value must be. */
+export interface Limits<Value> {
+  readonly min: Value | undefined;
+  readonly max: Value | undefined;
+}
+
+/** Returns the mistake of a value that is below or above its limits, with the names of its messages; undefined for one that is neither. */
+export function outside<Value extends number | string, Below extends string, Above extends string>(
   value: Value,
-  min: Value | undefined,
-  max: Value | undefined,
-): "tooSmall" | "tooLarge" | "notBetween" | undefined {
-  const isTooSmall = min !== undefined && value < min;
-  const isTooLarge = max !== undefined && value > max;
-  if (!isTooSmall && !isTooLarge) return undefined;
-  if (min !== undefined && max !== undefined) return "notBetween";
-  return isTooSmall ? "tooSmall" : "tooLarge";
+  { min, max }: Limits<Value>,
+  below: Below,
+  above: Above,
+): { readonly code: Below | Above | "notBetween"; readonly or: readonly (Below | Above | "notBetween")[] } | undefined {
+  const isBelow = min !== undefined && value < min;
+  if (!isBelow && !(max !== undefined && value > max)) return undefined;
+  const side = isBelow ? below : above;
+  return min !== undefined && max !== undefined
+    ? { code: "notBetween", or: [side] }
+    : { code: side, or: ["notBetween"] };
 }
 
 /**

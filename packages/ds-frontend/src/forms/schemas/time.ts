@@ -29,8 +29,7 @@ export function time(options: TimeOptions): StandardSchemaV1<string, IsoTime> {
     if (!entered) return { code: "missing" };
     const value = parseTime(entered);
     if (value === undefined) return { code: "notTime" };
-    const code = outside(value, min, max);
-    return code ? { code: timeCodes[code] } : { value };
+    return outside(value, { min, max }, "tooEarly", "tooLate") ?? { value };
   };
   const inWords = (value: IsoTime | undefined, { time }: Locale) => {
     const [hours = 0, minutes = 0] = (value ?? "").split(":").map(Number);
@@ -54,8 +53,6 @@ export function time(options: TimeOptions): StandardSchemaV1<string, IsoTime> {
   }
   return schema;
 }
-
-const timeCodes = { tooSmall: "tooEarly", tooLarge: "tooLate", notBetween: "notBetween" } as const;
 
 const words: Readonly<Record<string, IsoTime>> = {
   midday: "12:00",

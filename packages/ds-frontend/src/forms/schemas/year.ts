@@ -38,8 +38,7 @@ export function year(options: YearOptions): StandardSchemaV1<string, number> {
     if (!entered) return { code: "missing" };
     if (!/^\d{4}$/.test(entered) || Number(entered) < 1) return { code: "notYear" };
     const value = Number(entered);
-    const code = outside(value, resolve(min), resolve(max));
-    return code ? { code: yearCodes[code] } : { value };
+    return outside(value, { min: resolve(min), max: resolve(max) }, "tooEarly", "tooLate") ?? { value };
   };
   const inWords = (limit: YearLimit | undefined) =>
     String(resolve(limit) ?? "").padStart(limit === undefined ? 0 : 4, "0");
@@ -67,5 +66,3 @@ export function year(options: YearOptions): StandardSchemaV1<string, number> {
   }
   return schema;
 }
-
-const yearCodes = { tooSmall: "tooEarly", tooLarge: "tooLate", notBetween: "notBetween" } as const;
