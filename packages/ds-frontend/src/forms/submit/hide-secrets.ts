@@ -29,51 +29,39 @@ export function withoutSecrets({ fields }: ResolvedForm, value: unknown, plainVa
   return copy(plainValue, []);
 }
 
-/** Replaces the messages that quote a secret answer, as the default messages of valibot, arktype and joi do. */
+/** Replaces the messages that contain a secret answer, as the default messages of valibot, arktype and joi do. */
 export function hideSecrets(form: ResolvedForm, answers: Answers, issues: readonly FormIssue[]): readonly FormIssue[] {
   const { lookup, locale } = form;
-  const secrets = secretsIn(form, answers);
+  const secrets = secretsIn(form, answers)
+    .flatMap(spellings)
+    .filter(({ length }) => length >= shortest);
   if (!secrets.length) return issues;
   return issues.map((issue) => {
     const about = lookup.findField(issue.path)?.field;
     // A message about a question that is no secret may quote its own answer, even where that is the same as a secret one.
     const mayQuote = about && !about.isSecret;
-    const isQuoted = !mayQuote && secrets.some((secret) => quotes(issue.message, secret));
+    const message = issue.message.toLowerCase();
+    const isQuoted = !mayQuote && secrets.some((secret) => message.includes(secret));
     return isQuoted ? { ...issue, message: locale.wrongAnswer } : issue;
   });
 }
 
+/** Number of characters from which a secret is looked for in messages: a shorter one is part of many words. */
+const shortest = 4;
+
+/** Returns a text as messages may contain it: without spaces around it, and with its quotation marks escaped. */
+function spellings(secret: string): string[] {
+  const text = secret.trim().toLowerCase();
+  return [text, JSON.stringify(text).slice(1, -1), text.replaceAll("'", "\\'")];
+}
+
+/** Returns the secret answers, of which one may be typed in several boxes. */
 function secretsIn({ fields }: ResolvedForm, answers: Answers): string[] {
   const secretFields = fields.filter(({ isSecret }) => isSecret);
-  return secretFields.flatMap(({ key }) => leavesOf(plainAnswer(answers[key]))).map(String);
-}
-
-/** Marks that messages put around an answer. */
-const marks = ['""', "''", "``", "“”", "‘’", "‚‘", "„“", "«»", "‹›", "()", "[]", "<>", "{}"];
-
-/** Returns true for a message that has the text in quotes or brackets, after a colon or "was" or "received", or where it can be no word of its own. */
-function quotes(message: string, text: string): boolean {
-  const written = [text, text.trim(), JSON.stringify(text).slice(1, -1), text.replaceAll("'", "\\'")];
-  return written.some(
-    (secret) =>
-      marks.some(([start, end]) => message.includes(`${start}${secret}${end}`)) ||
-      [": ", "was ", "received ", "got "].some((before) => contains(message, before, secret)) ||
-      (isNoWord(secret) && contains(message, "", secret)),
-  );
-}
-
-/** Returns true for a text that a message about any other answer would hardly have: it has more than letters, or too many of them. */
-function isNoWord(text: string): boolean {
-  return text.length > 12 || (text.length > 3 && /[^\p{L}]/u.test(text));
-}
-
-/** Returns true when `text` comes right after `before` in a message, and is not part of a longer word. */
-function contains(message: string, before: string, text: string): boolean {
-  const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
-  for (let at = message.indexOf(before + text); at >= 0; at = message.indexOf(before + text, at + 1)) {
-    if (!isWord(message[at + before.length + text.length]) && (before || !isWord(message[at - 1]))) return true;
-  }
-  return false;
+  return secretFields.flatMap(({ key }) => {
+    const texts = leavesOf(plainAnswer(answers[key])).map(String);
+    return texts.length > 1 ? [...texts, texts.join("")] : texts;
+  });
 }
 
 /** Returns the texts and numbers in an answer, which may be an object or a list. */
