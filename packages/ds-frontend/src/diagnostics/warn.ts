@@ -10,9 +10,9 @@ const warned = new WeakMap<object, Set<string>>();
 const mostWarnings = 50;
 
 /** Warns once about each owner, such as a schema or a form, and each place where it is used. */
-export function warnOnce(owner: object, place: string, sentence: string): void {
+export function warnOnce(owner: object, place: string, sentence: string, most = mostWarnings): void {
   const places = warned.get(owner) ?? new Set();
-  if (places.has(place) || places.size >= mostWarnings) return;
+  if (places.has(place) || places.size >= most) return;
   warned.set(owner, places.add(place));
   console.warn(`forms: ${sentence}`);
 }

@@ -2,7 +2,7 @@ import { assertKnown } from "../diagnostics/fail.js";
 import { en } from "../locale/en.js";
 import { assertAnswers, assertSubmitOptions, assertViewArgument } from "./assert-arguments.js";
 import { assertBody } from "./body/assert-body.js";
-import { readerOf } from "./body/body-reader.js";
+import { type BodyReader, readerOf } from "./body/body-reader.js";
 import { assertForm } from "./fields/assert-field.js";
 import type { DescribedFields } from "./fields/described-fields.js";
 import type { Answers } from "./fields/field.js";
@@ -48,13 +48,14 @@ export function defineForm<
   const { fields: resolved, fieldsets } = resolveFields(fields as AnyFields, locale, system);
   const form = { fields: resolved, fieldsets, lookup: fieldLookup(resolved, fieldsets), schema, locale, system };
 
-  const readAnswers = (received: unknown, method: "submit" | "read", options: SubmitOptions | undefined): Answers => {
+  const readerFor = (received: unknown, method: "submit" | "read", options: SubmitOptions | undefined): BodyReader => {
     // A parser that fails at once has no body to give.
     const body = options?.uploadError ? (received ?? {}) : received;
     assertBody(body, method);
-    const readBody = readerOf(body, options ?? {});
-    return Object.fromEntries(resolved.map(({ key, read }) => [key, read(readBody)]));
+    return readerOf(body, options ?? {});
   };
+  const answersIn = (readBody: BodyReader): Answers =>
+    Object.fromEntries(resolved.map(({ key, read }) => [key, read(readBody)]));
 
   const uploads = resolved.filter(({ isUpload }) => isUpload);
 
@@ -68,7 +69,7 @@ export function defineForm<
       return createView(
         form,
         storedAnswers(resolved, answers, ok === false),
-        readIssues(issues, form.lookup, "view"),
+        readIssues(issues, form, "view"),
       ) as never;
     },
 
@@ -76,14 +77,16 @@ export function defineForm<
       assertSubmitOptions(options, isFieldName);
       // Only files are kept from the answers before.
       const stored = storedAnswers(uploads, options?.answers);
-      const answers = withStoredFiles(uploads, readAnswers(body, "submit", options), stored);
+      const readBody = readerFor(body, "submit", options);
+      const answers = withStoredFiles(uploads, answersIn(readBody), stored);
       // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.
       if (options?.uploadError) {
         return failedResult(form, answers, [uploadIssue(form, options.uploadError)], stored) as never;
       }
-      const otherIssues = readIssues(options?.issues, form.lookup, "submit");
-      const { value, issues: found } = await validateAnswers(form, answers);
-      const issues = hideSecrets(form, answers, otherIssues.length ? [...found, ...otherIssues] : found);
+      const otherIssues = readIssues(options?.issues, form, "submit");
+      const unknown = new Set(resolved.filter(({ hasUnknown }) => hasUnknown?.(readBody)));
+      const { value, issues: found } = await validateAnswers(form, answers, unknown, otherIssues);
+      const issues = hideSecrets(form, answers, found);
       if (issues.length) return failedResult(form, answers, issues, stored) as never;
       rememberSecrets(form, answers, value);
       return { ok: true, value } as never;
@@ -91,7 +94,7 @@ export function defineForm<
 
     read(body, options) {
       for (const name of Object.keys(options ?? {})) assertKnown("read", name, ["files"]);
-      const answers = readAnswers(body, "read", options);
+      const answers = answersIn(readerFor(body, "read", options));
       return answersByPath(resolved, ({ key }) => {
         const answer: unknown = answers[key];
         return answer === tooManyFiles || answer === lostFile ? undefined : answer;

@@ -10,6 +10,8 @@ export type SelectOptions = SelectBasics & {
   name: string;
   /** The label of the select. */
   label: LabelOptions;
+  /** The options to choose from. */
+  items: readonly SelectItem[];
   /** Error message about the answer. If it is given, the select is styled as an error and described by the message. `aria-invalid` is not set. */
   errorMessage?: ErrorMessageOptions | undefined;
 };
@@ -20,8 +22,6 @@ export type SelectBasics = {
   id?: string | undefined;
   /** The hint, between the label and the select. */
   hint?: HintOptions | undefined;
-  /** The options to choose from. */
-  items: readonly SelectItem[];
   /** Value of the option that is selected. */
   value?: TextOption | undefined;
   /** Disables the select. */

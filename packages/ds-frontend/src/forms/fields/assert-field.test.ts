@@ -1,5 +1,4 @@
 import { date, defineComponent, defineForm } from "ds-frontend/forms";
-import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 
 const label = { text: "Label" };
@@ -14,7 +13,6 @@ const select = (list: readonly unknown[]) => ({ component: "select", label, item
 const revealing = (...fields: string[]) => radios([{ value: "a", text: "A", conditional: { fields } }]);
 const dateOf = (...parts: string[]) => ({ component: "dateInput", items: parts.map((name) => ({ name })) });
 const month = date({ subject: "A date", parts: ["month", "year"] });
-const html = new nunjucks.runtime.SafeString("Fish &amp; chips");
 
 type Refused = [where: string, problem: string, remedy: string, fields: object];
 
@@ -66,11 +64,6 @@ describe("defineForm says where a mistake is, what it is, and what to do", () =>
     ]),
     ...each("is date()", "for dateInput, not input", [{ ...input, schema: month }]),
     ...each("asks for a day", "items for month and year", [{ component: "dateInput", schema: month }]),
-    // Items
-    ...each("has no items", "at least one", [radios([]), checkboxes([{ divider: "or" }])]),
-    ...each('has two items with the value "a"', "Give each its own", [radios([...items, ...items])]),
-    ...each("has no value, so choosing it would count", "Give it one", [radios([...items, { value: "", text: "B" }])]),
-    ...each("has HTML in its text", "Give it a value", [select([{ text: html }])]),
     // Conditional fields
     ['an item of "a"', 'lists the conditional field "b"', 'no field "b"', { a: revealing("b") }],
     ['"c"', "two items list", "Remove one", { a: revealing("c"), b: revealing("c"), c: input }],
@@ -111,31 +104,11 @@ describe("defineForm says where a mistake is, what it is, and what to do", () =>
         ["value", { component: "dateInput", items: [{ name: "year", attributes: { value: 2000 } }] }],
       ] as const
     ).flatMap(([name, a]) => each(`sets the attribute "${name}"`, "Use the option instead", [a])),
-    // Names for assistive technology
-    ...(
-      [
-        ["label", { ...input, label: { text: "" } }],
-        ["label", { ...select(items), label: { text: " ", html: "" } }],
-        ["label", { ...input, component: "textarea", label: { html: " " } }],
-        ["fieldset: legend", { component: "dateInput", fieldset: { legend: { text: "" } } }],
-        ["items[2]", radios([null, { divider: "or" }, { value: "a", text: "" }])],
-        ["items[0]", { component: "checkboxes", items: [{ value: "a", html: "" }] }],
-      ] as const
-    ).flatMap(([where, a]) => each(`${where}: the text is empty`, "Write one", [a])),
-    ...each("has no question", "fieldset: { legend: { text:", [
-      { component: "radios", items: twoItems },
-      ...[{}, null, { classes: "a", legend: undefined }].map((fieldset) => ({ ...radios(twoItems), fieldset })),
-      { component: "checkboxes", items: twoItems },
-      { ...checkboxes(twoItems), fieldset: { attributes: { "aria-label": " " } } },
-    ]),
   ])("%s … %s … %s", (where, problem, remedy, fields) => {
-    const systems = problem === "has no question" ? [undefined, "govuk", "nhsuk"] : [undefined];
-    for (const system of systems) {
-      const define = () => defineForm(fields as never, { system } as never);
-      expect(define).toThrow(TypeError);
-      expect(define).toThrow(/^defineForm: .+[.?]$/s);
-      for (const words of [where, problem, remedy]) expect(define).toThrow(words);
-    }
+    const define = () => defineForm(fields as never);
+    expect(define).toThrow(TypeError);
+    expect(define).toThrow(/^defineForm: .+[.?]$/s);
+    for (const words of [where, problem, remedy]) expect(define).toThrow(words);
   });
 
   test.each<[string, object]>([

@@ -11,7 +11,7 @@ import { assertOptions } from "./assert-options.js";
 import { type ComponentName, components } from "./components.js";
 import { isFormComponent } from "./define-component.js";
 import type { CustomField, Field } from "./fields.js";
-import { failUnnamed, failWithoutQuestion, isNamed } from "./names.js";
+import { isNamed, remarkUnnamed } from "./names.js";
 import { objectsIn } from "./options.js";
 import { refuse, refuseIf } from "./refuse.js";
 import { isSystem, type System } from "./system.js";
@@ -85,14 +85,13 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
   );
   if (!isOwn) {
     const shape = optionsByComponent[component as ComponentName];
-    const { label, fieldset } = field as Questioned;
+    const { label } = field as Questioned;
     refuseIf(
       label != null && !("label" in shape.options),
       `"${key}" is a group, which has no label. Use fieldset: { legend: { text: "…" } } instead.`,
     );
-    if (fieldset == null && shape.needs.every((names) => names.includes("fieldset"))) failWithoutQuestion(key);
     assertOptions(`defineForm: "${key}"`, field, shape);
-    assertNames(key, field as Field);
+    checkNames(key, field as Field);
     assertAttributes(key, field as Field);
   }
   assertSchema(`the schema of "${key}"`, field.schema);
@@ -110,12 +109,12 @@ function assertSchema(source: string, schema: unknown): void {
   );
 }
 
-/** Throws for an empty label or legend. */
-function assertNames(key: string, field: Field): void {
+/** Tells a developer of an empty label or legend. */
+function checkNames(key: string, field: Field): void {
   const { label, legend, fieldset, attributes } = field as Questioned;
-  if (label && !isNamed(label, attributes)) failUnnamed(`"${key}": label`);
-  if (legend && !isNamed(legend, attributes)) failUnnamed(`"${key}": legend`);
-  if (fieldset?.legend && !isNamed(fieldset.legend, fieldset.attributes)) failUnnamed(`"${key}": fieldset: legend`);
+  if (label && !isNamed(label, attributes)) remarkUnnamed(`"${key}": label`);
+  if (legend && !isNamed(legend, attributes)) remarkUnnamed(`"${key}": legend`);
+  if (fieldset?.legend && !isNamed(fieldset.legend, fieldset.attributes)) remarkUnnamed(`"${key}": fieldset: legend`);
 }
 
 interface Questioned {

@@ -1,5 +1,6 @@
 import type { CheckboxBasics, CheckboxesBasics, CheckboxesOptions } from "../../components/checkboxes/options.js";
 import type { FieldsetOptions } from "../../components/fieldset/options.js";
+import { isPlainObject } from "../../diagnostics/values.js";
 import { string } from "../../html/string.js";
 import { type BodyReader, type ControlName, controlName } from "../body/body-reader.js";
 import { type FormContext, factsOf } from "../schemas/define-schema.js";
@@ -7,6 +8,7 @@ import {
   type Choice,
   type ChoiceItem,
   choicesOf,
+  chosenAmong,
   componentItems,
   firstEnabledId,
   type GroupItem,
@@ -19,10 +21,10 @@ import {
   withDisabledItems,
   wordsOf,
 } from "./choices.js";
-import type { AddedOptions, ComponentTypes, FieldComponent, FieldName } from "./component.js";
+import type { AddedOptions, ComponentTypes, FieldComponent, FieldName, WithItems } from "./component.js";
 import type { Answer } from "./field.js";
-import { componentOptions, contentOf, isText, normaliseSent, plainText, storedChoice } from "./options.js";
-import { refuseIf } from "./refuse.js";
+import { componentOptions, contentOf, normaliseSent, plainText, storedChoice } from "./options.js";
+import { remark } from "./refuse.js";
 import type { GovukFieldset, NhsukFieldset } from "./system-options.js";
 
 export interface CheckboxesTypes extends ComponentTypes {
@@ -30,15 +32,15 @@ export interface CheckboxesTypes extends ComponentTypes {
   govuk: CheckboxesBasics & CheckboxesField<GovukFieldset, GroupItem<this["keys"], CheckboxBasics>>;
   nhsuk: CheckboxesBasics & CheckboxesField<NhsukFieldset, GroupItem<this["keys"], NhsukCheckbox>> & NhsukGroup;
   component: CheckboxesOptions;
-  added: AddedOptions;
+  added: AddedOptions & WithItems;
   answer: ItemValueOf<this["field"]>[];
 }
 
 type CheckboxesField<Fieldset, Item> = FieldName & {
   /** The question, around the group. */
   fieldset?: Fieldset | undefined;
-  /** The checkboxes, and any dividers between them. */
-  items: readonly Item[];
+  /** The checkboxes, and any dividers between them. Without a list, they come from elsewhere, and the schema decides about every answer. */
+  items?: readonly Item[] | null | undefined;
 };
 
 type NhsukCheckbox = CheckboxBasics &
@@ -66,21 +68,27 @@ export const checkboxes: FieldComponent<CheckboxesTypes> = {
     };
     const choices = choicesOf(defaults.key, field, idPrefix);
     const { min = 1 } = factsOf(field.schema);
-    refuseIf(
-      min > choices.length,
-      `the schema of "${defaults.key}" asks for at least ${min} choices, but there are ${choices.length} items.`,
-    );
-    const choiceValues = new Set(choices.map(({ value }) => value));
+    if (min > choices.length && choices.length) {
+      remark(
+        `the schema of "${defaults.key}" asks for at least ${min} choices, but there are ${choices.length} items. Give it more, or a smaller min.`,
+      );
+    }
+    const choiceValues = field.items && new Set(choices.map(({ value }) => value));
     const initialValues = new Set(Array.isArray(field.values) ? field.values.map((value) => string(value)) : []);
     const isInitial = (item: ChoiceItem) => item.checked ?? initialValues.has(string(item.value));
     // The user's answer replaces what is checked at first, except for disabled boxes, which the user cannot change.
     const lockedItems = componentItems(field, (item) => (item.disabled && isInitial(item) ? true : undefined));
     const nameOf = ({ item }: Choice) => string((item as CheckboxBasics).name) || options.name;
-    const names = [...new Set(choices.map(nameOf))].map((text) => ({
+    const names = [...new Set(choices.length ? choices.map(nameOf) : [options.name])].map((text) => ({
       plain: controlName(text),
       withBrackets: controlName(`${text}[]`),
     }));
     const enabled = choices.filter(({ item }) => !item.disabled).map((choice) => ({ ...choice, name: nameOf(choice) }));
+    const chosenUnder = (name: Names, readBody: BodyReader) => {
+      const own = enabled.filter((choice) => choice.name === name.plain.text);
+      const valuesBySent = field.items ? new Map(own.map(({ value }) => [normaliseSent(value), value])) : undefined;
+      return chosenAmong(entriesOf(readBody, name), valuesBySent);
+    };
     const checked = choices.filter(({ item }) => isInitial(item)).map(({ value }) => value);
     const locked = choices.filter(({ item }) => item.disabled && isInitial(item)).map(({ value }) => value);
     const checkedValues = (answer: Answer | undefined) =>
@@ -88,18 +96,18 @@ export const checkboxes: FieldComponent<CheckboxesTypes> = {
     const words = wordsOf(choices);
     return {
       names: names.map(({ plain }) => plain),
-      choiceValues,
+      ...(choiceValues && { choiceValues }),
       allowsSeveral: true,
       revealedKeys: revealedKeys(choices),
       context: { exclusive: exclusiveItems(choices) },
       ids: groupIds(idPrefix, choices),
       checkedValues,
       read(readBody) {
-        const sent = new Map(
-          names.map(({ plain, withBrackets }) => [plain.text, valuesSent(readBody, plain, withBrackets)]),
-        );
-        return enabled.filter(({ name, value }) => sent.get(name)?.has(normaliseSent(value))).map(({ value }) => value);
+        const chosen = new Set(names.flatMap((name) => chosenUnder(name, readBody).values));
+        const inOrder = enabled.filter(({ value }) => chosen.has(value)).map(({ value }) => value);
+        return field.items ? inOrder : [...chosen];
       },
+      hasUnknown: (readBody) => names.some((name) => chosenUnder(name, readBody).isUnknown),
       fromStored(stored) {
         const list = Array.isArray(stored) ? stored : stored instanceof Set ? [...stored] : undefined;
         const chosen = (list ?? [stored]).map((value) => storedChoice(value, choiceValues));
@@ -111,25 +119,26 @@ export const checkboxes: FieldComponent<CheckboxesTypes> = {
       ...(defaults.system && {
         show: (shown) => withCheckedItems(shown, (shown.values as unknown[] | undefined) ?? []),
       }),
-      linkTarget: () => firstEnabledId(choices),
+      linkTarget: () => (field.items ? firstEnabledId(choices) : idPrefix),
       inWords: (answer) => words(checkedValues(answer)),
     };
   },
 };
-/** Returns the values that were sent under any of the names, which may end in the `[]` that some servers ask for. */
-function valuesSent(readBody: BodyReader, ...names: readonly ControlName[]): Set<string> {
-  const values = new Set<string>();
-  for (const name of names) {
-    for (const value of entriesOf(readBody(name))) if (isText(value)) values.add(normaliseSent(value));
-  }
-  return values;
+
+/** Name of checkboxes, also with the `[]` at its end that some servers ask for. */
+interface Names {
+  readonly plain: ControlName;
+  readonly withBrackets: ControlName;
 }
 
-/** Returns the entries of a list, including a long one, which qs turns into an object with numeric keys. */
-function entriesOf(sent: unknown): readonly unknown[] {
-  if (Array.isArray(sent)) return sent;
-  if (typeof sent !== "object" || sent === null) return [sent];
-  return Object.keys(sent).flatMap((name) => (/^\d+$/.test(name) ? [(sent as Record<string, unknown>)[name]] : []));
+/** Returns what was sent under a name, also in a long list, which qs turns into an object with numeric keys. */
+function entriesOf(readBody: BodyReader, { plain, withBrackets }: Names): readonly unknown[] {
+  return [plain, withBrackets].flatMap((name) => {
+    const sent = readBody(name);
+    if (!isPlainObject(sent)) return sent;
+    // What has another key is no entry of a list, and so no choice.
+    return Object.entries(sent).map(([key, entry]) => (/^\d+$/.test(key) ? entry : sent));
+  });
 }
 
 /** Returns the items that exclude others, as the scripts of the design systems do: all others, or those of a group. */

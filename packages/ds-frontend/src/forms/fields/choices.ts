@@ -3,9 +3,9 @@ import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import type { Attributes, Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import type { OptionsObject } from "./field.js";
-import { failUnnamed, failWithoutQuestion, isNamed } from "./names.js";
-import { contentOf, linesOf, objectsIn } from "./options.js";
-import { refuse, refuseIf } from "./refuse.js";
+import { isNamed, remarkUnnamed } from "./names.js";
+import { contentOf, isText, linesOf, normaliseSent, objectsIn } from "./options.js";
+import { remark } from "./refuse.js";
 import { textOf } from "./typed-text.js";
 
 /** Item of radios or checkboxes that can name the fields it reveals, or a word between two of them. */
@@ -50,7 +50,7 @@ export type NhsukItem = {
 
 export type ChoiceItem = Extract<GroupItem<string>, { value: unknown }>;
 type Group = {
-  readonly items: readonly object[];
+  readonly items?: readonly object[] | null | undefined;
   readonly fieldset?:
     | { readonly legend?: object | undefined; readonly attributes?: Attributes | undefined }
     | undefined;
@@ -74,25 +74,45 @@ export function choicesOf(key: string, field: Group, idPrefix: string): readonly
     const keys = conditional && "fields" in conditional ? conditional.fields : [];
     return { item, value: string(item.value), id: itemId(item, index, idPrefix), keys };
   });
-  assertChoices(key, field, choices);
+  if (field.items) checkChoices(key, field, choices);
   return choices;
 }
 
-/** Throws for a group without a question or items, with two that cannot be told apart, or with one that has no name. */
-function assertChoices(key: string, field: Group, choices: readonly Choice[]): void {
-  refuseIf(!choices.length, `"${key}" has no items to choose from. Give it at least one.`);
-  // One checkbox alone has a name of its own.
-  if (choices.length > 1 && !isNamed(field.fieldset?.legend, field.fieldset?.attributes)) {
-    failWithoutQuestion(key);
-  }
+/** Tells a developer of a group without items, with two that cannot be told apart, or with one that has no name. */
+function checkChoices(key: string, field: Group, choices: readonly Choice[]): void {
+  if (!choices.length) remark(`"${key}" has no items to choose from. Give it at least one.`);
   const unnamed = choices.find(({ item }) => !isNamed(item, item.attributes));
-  if (unnamed) failUnnamed(`"${key}": items[${field.items.indexOf(unnamed.item)}]`);
+  if (unnamed) remarkUnnamed(`"${key}": items[${field.items?.indexOf(unnamed.item)}]`);
   const seen = new Set<string>();
   const repeated = choices.find(({ value }) => seen.has(value) || !seen.add(value));
-  if (repeated) refuse(`"${key}" has two items with the value "${repeated.value}". Give each its own.`);
+  if (repeated) remark(`"${key}" has two items with the value "${repeated.value}". Give each its own.`);
   if (choices.some(({ value }) => value === "")) {
-    refuse(`an item of "${key}" has no value, so choosing it would count as no answer. Give it one.`);
+    remark(`an item of "${key}" has no value, so choosing it would count as no answer. Give it one.`);
   }
+}
+
+/** What was sent for one question with choices. */
+export interface Chosen {
+  readonly values: readonly string[];
+  /** True if something was sent that users cannot choose, which counts as a mistake and not as no answer. */
+  readonly isUnknown: boolean;
+}
+
+/** Returns which of the values were sent, by what browsers send for them; without these, every text that was sent. */
+export function chosenAmong(sent: readonly unknown[], valuesBySent: ReadonlyMap<string, string> | undefined): Chosen {
+  const entries = sent.filter((entry) => entry !== undefined && entry !== null && entry !== "");
+  const values = entries.map((entry) => {
+    if (!isText(entry)) return undefined;
+    return valuesBySent ? valuesBySent.get(normaliseSent(entry)) : string(entry);
+  });
+  const known = values.filter((value) => value !== undefined);
+  return { values: known, isUnknown: known.length < entries.length };
+}
+
+/** Returns the one choice that was sent; none if there are several, because no page sends them. */
+export function chosenOne(sent: unknown, valuesBySent: ReadonlyMap<string, string> | undefined): Chosen {
+  const chosen = chosenAmong([sent].flat(), valuesBySent);
+  return chosen.values.length > 1 ? { values: [], isUnknown: true } : chosen;
 }
 
 /** Returns the keys of the fields that items reveal, by the values of the items. */
@@ -135,7 +155,7 @@ export function componentItems(field: Group, checkedOf: (item: ChoiceItem) => bo
 /** Returns a group with the items of a disabled group disabled, because nhsuk-frontend 9 knows no other way. */
 export function withDisabledItems<AnyGroup extends Group>({ disabled, ...field }: AnyGroup): AnyGroup {
   if (disabled !== true) return field as AnyGroup;
-  const items = field.items.map((item) =>
+  const items = field.items?.map((item) =>
     isDivider(item) ? item : { ...item, disabled: (item as ChoiceItem).disabled ?? true },
   );
   return { ...field, items } as unknown as AnyGroup;
@@ -164,7 +184,7 @@ export function firstEnabledId(choices: readonly Choice[]): string | undefined {
 }
 
 function itemsOf(field: Group): readonly ChoiceItem[] {
-  return objectsIn(field.items as readonly ChoiceItem[]);
+  return objectsIn((field.items ?? []) as readonly ChoiceItem[]);
 }
 
 /** Returns an item's own `conditional`, because its HTML is trusted and an inherited one may come from an attacker. */

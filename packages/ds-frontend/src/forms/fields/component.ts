@@ -57,6 +57,12 @@ export type AddedOptions = {
   errorMessage?: ErrorMessageOptions | undefined;
 };
 
+/** Items in a view, which has a list of them wherever they come from. */
+export type WithItems = {
+  /** The items to choose from. */
+  items: NonNullable<unknown>;
+};
+
 /** Further descriptions of a field. */
 export type DescribedBy = {
   /** Ids of further elements that describe the field, separated by spaces. */

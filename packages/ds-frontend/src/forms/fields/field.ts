@@ -32,7 +32,7 @@ export interface FieldBehaviour {
   readonly ids: readonly string[];
   /** Names of the parts of an answer that can be wrong by themselves. */
   readonly parts?: readonly string[];
-  /** Values of the items that users choose from; undefined where users type. */
+  /** Values of the items that users choose from; undefined where users type, and where the items come from elsewhere. */
   readonly choiceValues?: ReadonlySet<string>;
   /** True where users can choose several items. */
   readonly allowsSeveral?: boolean;
@@ -50,6 +50,8 @@ export interface FieldBehaviour {
   checkedValues?(answer: Answer | undefined): readonly string[];
   /** Returns the answer that was sent; an empty one if there is none, or none that the page could have sent. */
   read(readBody: BodyReader): Answer;
+  /** Returns true if something was sent that is not among the items that users can choose. */
+  hasUnknown?(readBody: BodyReader): boolean;
   /** Returns the answer in a stored value, or in what the user has just typed; undefined if it holds none. */
   fromStored(stored: unknown, isTyped?: boolean): Answer | undefined;
   /** Returns new options with the answer, or with the values that the field itself sets if there is none yet. */

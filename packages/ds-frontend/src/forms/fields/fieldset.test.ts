@@ -182,8 +182,6 @@ test.each<[string, object, object, unknown]>([
 
 test.each<[string, object]>([
   ['"a" is a fieldset without fields.', { a: { component: "fieldset", legend: { text: "A" } } }],
-  ['"a": "legend" is missing.', { a: { component: "fieldset" }, "a.b": { component: "input", ...label("B") } }],
-  ['"a": legend: the text is empty', { a: { component: "fieldset", legend: { text: " " } } }],
   [
     'the fieldset "a.b" is inside the fieldset "a".',
     {

@@ -1,16 +1,11 @@
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { headingContent, ownOption } from "./options.js";
-import { refuse } from "./refuse.js";
+import { remark } from "./refuse.js";
 
-/** Throws for an empty label, legend or text of a choice, because the control would have no name for assistive technology. */
-export function failUnnamed(where: string): never {
-  refuse(`${where}: the text is empty, so the control would have no name. Write one.`);
-}
-
-/** Throws for radios or checkboxes without a legend: people who do not see the page hear the answers without the question. */
-export function failWithoutQuestion(key: string): never {
-  refuse(`"${key}" has no question. Write it in the legend: fieldset: { legend: { text: "…" } }.`);
+/** Tells a developer of an empty label, legend or text of a choice: the control would have no name for assistive technology. */
+export function remarkUnnamed(where: string): void {
+  remark(`${where}: the text is empty, so the control would have no name. Write one.`);
 }
 
 /**

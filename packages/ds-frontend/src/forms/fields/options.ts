@@ -30,8 +30,11 @@ export function isText(value: unknown): value is TextOption {
 }
 
 /** Returns the text of a stored choice, which is a boolean where a schema has turned "true" into one. */
-export function storedChoice(stored: unknown, choiceValues: ReadonlySet<string>): string | undefined {
-  if (typeof stored === "boolean" && choiceValues.has(String(stored))) return String(stored);
+export function storedChoice(
+  stored: unknown,
+  choiceValues: ReadonlySet<string> | null | undefined,
+): string | undefined {
+  if (typeof stored === "boolean" && choiceValues?.has(String(stored)) !== false) return String(stored);
   return isText(stored) ? string(stored) : undefined;
 }
 

@@ -4,6 +4,7 @@ import { string } from "../../html/string.js";
 import { controlName } from "../body/body-reader.js";
 import {
   choicesOf,
+  chosenOne,
   componentItems,
   firstEnabledId,
   type GroupItem,
@@ -16,7 +17,7 @@ import {
   withDisabledItems,
   wordsOf,
 } from "./choices.js";
-import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldName } from "./component.js";
+import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldName, WithItems } from "./component.js";
 import type { Answer } from "./field.js";
 import { componentOptions, normaliseSent, storedChoice } from "./options.js";
 import type { GovukFieldset, NhsukFieldset } from "./system-options.js";
@@ -26,15 +27,15 @@ export interface RadiosTypes extends ComponentTypes {
   govuk: RadiosBasics & RadiosField<GovukFieldset, GroupItem<this["keys"]>>;
   nhsuk: RadiosBasics & RadiosField<NhsukFieldset, GroupItem<this["keys"], NhsukItem>> & NhsukGroup;
   component: RadiosOptions;
-  added: AddedOptions;
+  added: AddedOptions & WithItems;
   answer: ItemValueOf<this["field"]> | "";
 }
 
 type RadiosField<Fieldset, Item> = FieldName & {
   /** The question, around the group. */
-  fieldset: Fieldset;
-  /** The radios, and any dividers between them. */
-  items: readonly Item[];
+  fieldset?: Fieldset | undefined;
+  /** The radios, and any dividers between them. Without a list, they come from elsewhere, and the schema decides about every answer. */
+  items?: readonly Item[] | null | undefined;
 };
 
 /** Radios, of which users choose one. */
@@ -55,30 +56,31 @@ export const radios: FieldComponent<RadiosTypes> = {
     };
     const uncheckedItems = componentItems(field, () => undefined);
     const name = controlName(options.name);
-    const choiceValues = new Set(choices.map(({ value }) => value));
+    const choiceValues = field.items && new Set(choices.map(({ value }) => value));
     const enabled = choices.filter(({ item }) => !item.disabled);
-    const valuesBySent = new Map(enabled.map(({ value }) => [normaliseSent(value), value]));
+    const valuesBySent = field.items ? new Map(enabled.map(({ value }) => [normaliseSent(value), value])) : undefined;
     const initial = checked ?? choices.find(({ item, value }) => item.checked ?? value === string(field.value));
     // A checked, disabled radio is never sent, and stays checked until the user chooses another.
     const isUntouched = (answer: Answer | undefined) =>
       answer === undefined || (answer === "" && initial?.item.disabled);
     const checkedValues = (answer: Answer | undefined) => {
       const value = isUntouched(answer) ? initial?.value : string(answer);
-      return value !== undefined && choiceValues.has(value) ? [value] : [];
+      return value && choiceValues?.has(value) !== false ? [value] : [];
     };
     const words = wordsOf(choices);
     return {
       names: [name],
-      choiceValues,
+      ...(choiceValues && { choiceValues }),
       revealedKeys: revealedKeys(choices),
       ids: groupIds(idPrefix, choices),
       checkedValues,
-      read: (readBody) => valuesBySent.get(normaliseSent(readBody(name))) ?? "",
+      read: (readBody) => chosenOne(readBody(name), valuesBySent).values[0] ?? "",
+      hasUnknown: (readBody) => chosenOne(readBody(name), valuesBySent).isUnknown,
       fromStored: (stored) => storedChoice(stored, choiceValues),
       optionsFor: (answer) =>
         isUntouched(answer) ? { ...options } : { ...options, items: uncheckedItems, value: answer },
       ...(defaults.system && { show: (shown) => withCheckedItems(shown, [shown.value]) }),
-      linkTarget: () => firstEnabledId(choices),
+      linkTarget: () => (field.items ? firstEnabledId(choices) : idPrefix),
       inWords: (answer) => words(checkedValues(answer)),
     };
   },

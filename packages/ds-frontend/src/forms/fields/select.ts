@@ -3,30 +3,35 @@ import type { SelectBasics, SelectItem, SelectOptions } from "../../components/s
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import { isSafeString, string } from "../../html/string.js";
 import { controlName } from "../body/body-reader.js";
-import { type ItemValueOf, wordsOf } from "./choices.js";
-import type { AddedOptions, ComponentTypes, FieldComponent, FieldOf } from "./component.js";
+import { chosenOne, type ItemValueOf, wordsOf } from "./choices.js";
+import type { AddedOptions, ComponentTypes, FieldComponent, FieldOf, WithItems } from "./component.js";
 import type { OptionsObject } from "./field.js";
 import { componentOptions, fieldIds, normaliseSent, objectsIn, storedChoice } from "./options.js";
-import { refuseIf } from "./refuse.js";
+import { remark } from "./refuse.js";
 import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./system-options.js";
 import { textOf, withDisabledAttribute } from "./typed-text.js";
 
 export interface SelectTypes extends ComponentTypes {
-  ds: SelectBasics & Labelled<LabelOptions>;
-  govuk: SelectBasics & Labelled<GovukLabel>;
-  nhsuk: SelectBasics & Labelled<NhsukLabel> & InputWrapper;
+  ds: SelectField & Labelled<LabelOptions>;
+  govuk: SelectField & Labelled<GovukLabel>;
+  nhsuk: SelectField & Labelled<NhsukLabel> & InputWrapper;
   component: SelectOptions;
-  added: AddedOptions;
+  added: AddedOptions & WithItems;
   answer: ItemValueOf<this["field"]> | "";
 }
+
+type SelectField = SelectBasics & {
+  /** The entries. Without a list, they come from elsewhere, and the schema decides about every answer. */
+  items?: readonly SelectItem[] | null | undefined;
+};
 
 /** Select, a list of which users choose one entry. */
 export const select: FieldComponent<SelectTypes> = {
   schemas: ["choice"],
   forbiddenAttributes: "disabled multiple",
   create(field, defaults) {
-    const items = objectsIn(field.items);
-    assertItems(defaults.key, items);
+    const items = objectsIn(field.items ?? []);
+    checkItems(defaults.key, items);
     const selected = items.findLast(({ selected }) => selected);
     const initialValue = selected ? itemValue(selected) : field.value;
     // Only one can be selected, so the others lose the option.
@@ -51,16 +56,19 @@ export const select: FieldComponent<SelectTypes> = {
     const unselectedItems = itemsWith(undefined);
     const emptyItems = itemsWith(emptyItem);
     const enabled = items.filter(({ disabled }) => !disabled);
-    const valuesBySent = new Map(enabled.map((item) => [normaliseSent(sentValue(item)), string(itemValue(item))]));
+    const valuesBySent = field.items
+      ? new Map(enabled.map((item) => [normaliseSent(sentValue(item)), string(itemValue(item))]))
+      : undefined;
     const choices = items.map((item) => ({ item, value: string(itemValue(item)) }));
-    const choiceValues = new Set(choices.map(({ value }) => value));
+    const choiceValues = field.items && new Set(choices.map(({ value }) => value));
     const words = wordsOf(choices.filter(({ value }) => value !== ""));
     return {
       names: [name],
-      choiceValues,
+      ...(choiceValues && { choiceValues }),
       ids: fieldIds(options.id),
       read: (readBody) =>
-        field.disabled ? string(initialValue) : (valuesBySent.get(normaliseSent(readBody(name))) ?? ""),
+        field.disabled ? string(initialValue) : (chosenOne(readBody(name), valuesBySent).values[0] ?? ""),
+      hasUnknown: (readBody) => !field.disabled && chosenOne(readBody(name), valuesBySent).isUnknown,
       fromStored: (stored) => storedChoice(stored, choiceValues),
       optionsFor(answer) {
         // A selected, disabled item is never sent; without it, browsers would select the first of the others.
@@ -81,13 +89,14 @@ function itemValue({ value, text }: Pick<SelectItem, "value" | "text">): SelectI
   return value ?? text;
 }
 
-/** Throws for items whose values the form could not tell. */
-function assertItems(key: string, items: NonNullable<FieldOf<SelectTypes>["items"]>): void {
+/** Tells a developer of items whose values the form could not tell. */
+function checkItems(key: string, items: NonNullable<FieldOf<SelectTypes>["items"]>): void {
   const hasHtml = items.some(({ value, text }) => value == null && isSafeString(text) && /[&<]/.test(string(text)));
-  refuseIf(
-    hasHtml,
-    `an item of "${key}" has HTML in its text, so the form cannot tell what the browser sends. Give it a value.`,
-  );
+  if (hasHtml) {
+    remark(
+      `an item of "${key}" has HTML in its text, so the form cannot tell what the browser sends. Give it a value.`,
+    );
+  }
 }
 
 /** Writes `selected` and `value` of each item out, because the macros derive them in different ways. */

@@ -10,8 +10,8 @@ import type { FieldName } from "./component.js";
 
 /** Field with a label, in ds-frontend or a design system. */
 export type Labelled<Label> = FieldName & {
-  /** The label of the field. */
-  label: Label;
+  /** The label of the field, if the template does not give it. */
+  label?: Label | undefined;
 };
 
 /** Label in govuk-frontend, whose size only classes set. */

@@ -147,13 +147,6 @@ test.each<[() => unknown, string]>([
       }),
     'the schema of "a" is choices(), which is for checkboxes, not radios.',
   ],
-  [
-    () =>
-      defineForm({
-        a: { component: "checkboxes", fieldset: legend, items: yesNo, schema: choices({ subject: "A", min: 3 }) },
-      }),
-    'the schema of "a" asks for at least 3 choices, but there are 2 items.',
-  ],
 ])("%s is refused", (make, sentence) => {
   expect(make).toThrow(sentence);
 });

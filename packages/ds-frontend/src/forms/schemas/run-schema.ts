@@ -86,6 +86,11 @@ interface ZodSchema {
   }>;
 }
 
+/** Returns the schema inside `optional` and the like. */
+export function innerSchema(schema: AnySchema | undefined): AnySchema | undefined {
+  return schema && isOuter(schema) ? innerSchema(schema.inner) : schema;
+}
+
 function isOuter(schema: AnySchema): schema is OuterSchema {
   return "inner" in schema && "before" in schema;
 }

@@ -13,3 +13,8 @@ export function createIssue(message: string, path: readonly string[], reported: 
   const issueCode = [code, type].find((name) => typeof name === "string" && /^[\w.-]{1,60}$/.test(name));
   return issueCode === undefined ? { message, path } : { message, path, code: issueCode as string };
 }
+
+/** Returns true for an issue without words. */
+export function isBlankMessage({ message }: Pick<FormIssue, "message">): boolean {
+  return !message.trim();
+}

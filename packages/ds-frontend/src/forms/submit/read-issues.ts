@@ -1,16 +1,31 @@
 import { isObject, isPlainObject } from "../../diagnostics/values.js";
+import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
 import { issuePath } from "../body/path.js";
-import type { FieldLookup } from "../fields/resolved-form.js";
+import type { FieldLookup, ResolvedForm } from "../fields/resolved-form.js";
 import { describeShape, failIssues, WrongIssues } from "./fail-issues.js";
 import { createIssue, type FormIssue } from "./issue.js";
 import { warnAboutPlace } from "./warn-about-place.js";
 
 /**
  * Reads a list of issues, or messages by field. Throws for anything else, because a page without its messages, or with
- * invented ones, would be worse.
+ * invented ones, would be worse; in production, where the data of an API may be the reason, the page says that something is wrong.
  */
-export function readIssues(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly FormIssue[] {
+export function readIssues(
+  issues: unknown,
+  { lookup, locale }: Pick<ResolvedForm, "lookup" | "locale">,
+  method: "view" | "submit",
+): readonly FormIssue[] {
   if (!issues) return [];
+  try {
+    return readAll(issues, lookup, method);
+  } catch (error) {
+    if (isDevelopment()) throw error;
+    warnOnce(lookup, method, (error as Error).message);
+    return [{ message: locale.wrongAnswer, path: [] }];
+  }
+}
+
+function readAll(issues: unknown, lookup: FieldLookup, method: "view" | "submit"): readonly FormIssue[] {
   try {
     const list = Array.isArray(issues) ? readList(issues) : readByField(issues, lookup);
     for (const { path } of list) {
@@ -36,7 +51,7 @@ function readIssue(issue: unknown, where: string): FormIssue {
   const shape = describeShape(issue);
   if (!isObject(issue) || Array.isArray(issue)) return failIssues(where, `is ${shape}, not { message, path }`);
   const message = propertyOf(issue, "message");
-  if (typeof message !== "string" || !message.trim()) return failIssues(where, `is ${shape}, without a message`);
+  if (typeof message !== "string") return failIssues(where, `is ${shape}, without a message`);
   const path = propertyOf(issue, "path");
   const steps = typeof path === "string" ? [path].filter(Boolean) : issuePath(path);
   if (!steps) return failIssues(where, `is ${shape}, whose path is not a list of keys`);
@@ -71,7 +86,6 @@ function readByField(issues: unknown, lookup: FieldLookup): FormIssue[] {
     return (Array.isArray(value) ? value : [value]).map((message: unknown) => {
       if (typeof message !== "string")
         return failIssues(where, `is ${describeShape(value)}, not a string or a list of strings`);
-      if (!message.trim()) return failIssues(where, "is an empty text", "Leave it out if the answer is right.");
       return { message, path: [key] };
     });
   });

@@ -1,12 +1,15 @@
 import { fail } from "../../diagnostics/fail.js";
 import { isPromise } from "../../diagnostics/values.js";
 import type { Locale } from "../../locale/locale.js";
+import { readerOf } from "../body/body-reader.js";
 import { issuePath, setAtPath } from "../body/path.js";
 import { askedFields } from "../fields/conditional.js";
 import type { Answers } from "../fields/field.js";
+import { remark } from "../fields/refuse.js";
 import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
 import { type FormContext, factsOf } from "../schemas/define-schema.js";
-import { isResult, runSchema } from "../schemas/run-schema.js";
+import { isUnanswered } from "../schemas/optional.js";
+import { innerSchema, isResult, runSchema } from "../schemas/run-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../schemas/standard-schema.js";
 import { createIssue, type FormIssue } from "./issue.js";
 import { warnAboutPlace } from "./warn-about-place.js";
@@ -14,15 +17,48 @@ import { warnAboutEmpty } from "./warn-empty.js";
 
 type Result = StandardSchemaV1.Result<unknown>;
 
-/** Validates every answer that is on the page, then the form's value as a whole. */
+interface Validated {
+  readonly value: unknown;
+  readonly issues: readonly FormIssue[];
+}
+
+/**
+ * Validates every answer that is on the page, then the form's value as a whole, and adds the issues that something else has found. In
+ * `unknown` are the fields for which something was sent that is not among their items.
+ */
 export async function validateAnswers(
-  { fields, lookup, schema, locale }: ResolvedForm,
+  form: ResolvedForm,
   answers: Answers,
-): Promise<{ value: unknown; issues: readonly FormIssue[] }> {
-  const asked = askedFields(fields, answers);
+  unknown: ReadonlySet<ResolvedField>,
+  otherIssues: readonly FormIssue[],
+): Promise<Validated> {
+  const isEmpty = (field: ResolvedField) => !unknown.has(field) && isUnanswered(answers[field.key]);
+  const asked = askedFields(form.fields, answers, isEmpty);
+  const { value, issues: found } = await validateAsked(form, answers, asked, unknown);
+  const issues = [...found, ...otherIssues];
+  const wrong = new Set(unknown.size ? issues.map(({ path }) => form.lookup.findField(path)?.field) : []);
+  for (const field of asked) {
+    if (!unknown.has(field) || wrong.has(field)) continue;
+    const problem = `"${field.key}" was sent with a value that is not among its items, and no schema has a message for no answer`;
+    remark(`${problem}. Pass all items, or use the schema ${field.allowsSeveral ? "choices()" : "choice()"}.`);
+    issues.push({ message: form.locale.wrongAnswer, path: [...field.path] });
+  }
+  return { value, issues };
+}
+
+async function validateAsked(
+  { lookup, schema, locale }: ResolvedForm,
+  answers: Answers,
+  asked: readonly ResolvedField[],
+  unknown: ReadonlySet<ResolvedField>,
+): Promise<Validated> {
   const isDependent = ({ schema }: ResolvedField) => (factsOf(schema).dependsOn ?? []).length > 0;
-  const validate = ({ schema, key }: ResolvedField, context: FormContext) =>
-    schema ? runSchema(schema, answers[key], context) : { value: answers[key] };
+  const validate = (field: ResolvedField, context: FormContext) => {
+    // A schema that is optional would take a choice that nobody offers for no answer.
+    const schema = unknown.has(field) ? innerSchema(field.schema) : field.schema;
+    const answer = unknown.has(field) ? field.read(readerOf({})) : answers[field.key];
+    return schema ? runSchema(schema, answer, context) : { value: answer };
+  };
   const pending = asked.map((field) =>
     isDependent(field) ? undefined : validate(field, { locale, ...field.context }),
   );

@@ -3,9 +3,11 @@ import { assertKnown, fail } from "../../diagnostics/fail.js";
 import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { escapeHtml } from "../../html/text.js";
+import { parsePath } from "../body/path.js";
 import { shownWith } from "../fields/conditional.js";
 import type { Answers } from "../fields/field.js";
 import { isText, ownHtml, plainText } from "../fields/options.js";
+import { remark } from "../fields/refuse.js";
 import type { ResolvedField, ResolvedFieldset, ResolvedForm } from "../fields/resolved-form.js";
 import { linkTo } from "./view.js";
 
@@ -61,7 +63,8 @@ function described(
   const texts: unknown = describe(Object.fromEntries(words));
   const list: readonly unknown[] = [texts].flat();
   if (list.every(isText)) return list.map((text) => ({ text: string(text) }));
-  return fail("summaryRows", `describe of "${key}" must return a text or a list of texts.`);
+  remark(`summaryRows: describe of "${key}" must return a text or a list of texts.`);
+  return lines.flat();
 }
 
 function assertRowsOptions({ fields, fieldsets }: ResolvedForm, options: SummaryRowsOptions): void {
@@ -80,10 +83,18 @@ function questionText(
   const ownQuestion = Object.hasOwn(questions, key) ? string(questions[key]) : "";
   if (ownQuestion) return { text: ownQuestion };
   if (question) return question;
-  fail(
-    "summaryRows",
-    `"${key}" has no label or legend with the words of its question. Pass them: questions: { "${key}": "…" }.`,
+  remark(
+    `summaryRows: "${key}" has no label or legend with the words of its question. Pass them: questions: { "${key}": "…" }.`,
   );
+  return { text: wordsOfKey(key) };
+}
+
+/** Returns the last step of a key in words: "Date of birth" for "person.dateOfBirth". */
+function wordsOfKey(key: string): string {
+  const words = (parsePath(key).at(-1) ?? key)
+    .replace(/[-_\s]+/g, " ")
+    .replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Joins lines. One line of text stays a text; several become HTML, in which only the texts of items can be HTML already. */

@@ -4,6 +4,8 @@ import { kindOf } from "../../diagnostics/kinds.js";
 import { string } from "../../html/string.js";
 import { revealErrors, shownWith } from "../fields/conditional.js";
 import type { Answers, OptionsObject } from "../fields/field.js";
+import { objectsIn } from "../fields/options.js";
+import { remark } from "../fields/refuse.js";
 import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
 import type { FormIssue } from "../submit/issue.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
@@ -11,8 +13,8 @@ import type { FormView } from "./form-view.js";
 
 /** Creates the view of a form with the given answers and issues. */
 export function createView(form: ResolvedForm, entered: Answers, issues: readonly FormIssue[]): FormView {
-  const { fields, fieldsets, lookup, locale } = form;
-  const errors = formErrors(issues, lookup.findField);
+  const { fields, fieldsets, locale } = form;
+  const errors = formErrors(issues, form);
   const hasErrors = errors.byField.size > 0 || errors.general.length > 0;
   const answers = hasErrors ? revealErrors(fields, entered, (field) => errors.byField.has(field)) : entered;
   const optionsByKey = Object.fromEntries(
@@ -30,7 +32,7 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
       if (!title && pageTitle !== "") {
         const problem =
           pageTitle === undefined || pageTitle === null ? "missing" : `${kindOf(pageTitle)}, not a string`;
-        fail("view.title", `the title of the page is ${problem}. Pass a string: view.title("Your details").`);
+        remark(`view.title: the title of the page is ${problem}. Pass a string: view.title("Your details").`);
       }
       return hasErrors && !title.startsWith(prefix) ? prefix + title : title;
     },
@@ -92,19 +94,20 @@ function withConditional(
   options: OptionsObject | undefined,
   htmlByValue: Readonly<Record<string, unknown>>,
 ): OptionsObject {
-  if (!Array.isArray(options?.items)) return fail("withConditional", `"${key}" is not a field with items.`);
+  if (!field || !options || !("items" in options))
+    return fail("withConditional", `"${key}" is not a field with items.`);
   const values = new Set(Object.keys(htmlByValue));
-  for (const { value, fields } of field?.reveals ?? []) {
+  for (const { value, fields } of field.reveals) {
     if (values.has(value) && string(htmlByValue[value]) !== "") continue;
     const keys = fields.map(({ key }) => `"${key}"`).join(", ");
     fail("withConditional", `the item "${value}" of "${key}" reveals ${keys}. Pass the HTML under "${value}".`);
   }
-  const items = (options.items as readonly { value?: unknown }[]).map((item) => {
+  const items = objectsIn(options.items as readonly { value?: unknown }[]).map((item) => {
     const value = string(item.value);
     return values.delete(value) ? { ...item, conditional: { html: string(htmlByValue[value]) } } : item;
   });
   const [unknown] = values;
-  if (unknown !== undefined) fail("withConditional", `"${key}" has no item with the value "${unknown}".`);
+  if (unknown !== undefined) remark(`withConditional: "${key}" has no item with the value "${unknown}".`);
   return { ...options, items };
 }
 
