@@ -247,6 +247,9 @@ const rows: [construct: string, body: string, params: unknown, html: string, par
   ["else", "{% if params.a %}<p>a</p>{% else %}<p>b</p>{% endif %}", {}, "<p>b</p>"],
   ["elif", "{% if params.a %}a{% elif params.b %}b{% else %}c{% endif %}", { b: 1 }, "b"],
   ["and, or, not", "{% if params.a and not (params.b or params.c) %}x{% endif %}", { a: 1, c: 0 }, "x"],
+  ["and, with an or", "{% if params.a and (params.b or params.c) %}x{% endif %}", { c: 1 }, ""],
+  ["or, with an and", "{% if (params.a and params.b) or params.c %}x{% endif %}", { c: 1 }, "x"],
+  ["not, of an or", "{% if not (params.a or params.b) %}x{% endif %}", { b: 1 }, ""],
   ["===", '{% if params.a === "x" %}x{% endif %}', { a: "x" }, "x"],
   ["===, a number", "{% if params.a === 0 %}x{% endif %}", { a: "0" }, ""],
   ["!==", "{% if params.a !== false %}x{% endif %}", {}, "x"],
@@ -572,8 +575,11 @@ const templates = componentNames.map((folder) => {
   return compile(readFileSync(root + file, "utf8"), file, folder);
 });
 
-/** Small components, whose source and output stand side by side in `compiler/snapshots`, to be read when they change. */
-describe.each(["hint", "error-message", "error-summary", "pagination"])("%s, as it is written", (folder) => {
+/**
+ * Components whose source and output stand side by side in `compiler/snapshots`, to be read when they change: they have conditions of
+ * several parts, loops, named fragments and calls of other components.
+ */
+describe.each(["radios", "checkboxes"])("%s, as it is written", (folder) => {
   const template = templates.find(({ component }) => component === folder) as Template;
 
   test("in TypeScript", async () => {
