@@ -21,6 +21,31 @@ test.each(componentNames)("%s gives the same tree in every way of rendering, for
   }
 });
 
+const items = [
+  { value: "a", text: "A" },
+  { value: "b", text: "B" },
+];
+/** Options for which the parts of a condition must stay together: `not a and (b or c)`, with what must then be on the page. */
+const conditions: [folder: string, options: object, count: number, of: string][] = [
+  ...[false, true, undefined].flatMap((checked): [string, object, number, string][] => {
+    const given = [{ value: "a", text: "A", checked }, items[1]];
+    const count = checked === false ? 0 : 1;
+    return [
+      ["radios", { name: "n", value: "a", items: given }, count, " checked"],
+      ["checkboxes", { name: "n", values: ["a"], items: given }, count, " checked"],
+    ];
+  }),
+  ["radios", { name: "n", items: [{ ...items[0], checked: false }, items[1]], value: "b" }, 1, " checked"],
+  ["checkboxes", { name: "n", items: [{ ...items[0], checked: true }, items[1]], values: ["b"] }, 2, " checked"],
+  ["select", { name: "n", items: [{ ...items[0], selected: false }, items[1]], value: "a" }, 0, " selected"],
+  ["radios", { name: "n", items, hint: { text: "h" }, fieldset: { legend: { text: "l" } } }, 1, "aria-describedby"],
+  ["radios", { name: "n", items, hint: { text: "h" } }, 2, "aria-describedby"],
+];
+
+test.each(conditions)("%s with %j prints %i of %j in every way", (folder, options, count, of) => {
+  for (const [way, render] of waysOf(folder)) expect([way, render(options).split(of).length - 1]).toEqual([way, count]);
+});
+
 /** Every fixed word that an option or a locale replaces, given as the number 0, with what must then be on the page. */
 const rows: [folder: string, options: object, html: string][] = [
   ["back-link", { text: 0 }, ">0</a>"],

@@ -37,6 +37,44 @@ describe("conditional fields", () => {
     expect(gone.fields.contact.value).toBe("phone");
   });
 
+  describe("under a radio that the declaration does not check", () => {
+    const reveal = (name: string) => ({ conditional: { fields: [name] } });
+    const form = defineForm({
+      contact: {
+        component: "radios",
+        fieldset: { legend: { text: "Question" } },
+        value: "email",
+        items: [
+          { value: "email", text: "Email", ...reveal("address") },
+          { value: "phone", text: "Phone", ...reveal("phone") },
+          { value: "post", text: "Post" },
+        ],
+      },
+      address: { component: "input", label: { text: "Email address" } },
+      phone: { component: "input", label: { text: "Phone number" } },
+    });
+    /** Returns the radio that is checked, and where the entries lead. */
+    const shown = (given: Parameters<typeof form.view>[0]) => {
+      const { fields, errorSummary } = form.view(given);
+      return [fields.contact.value, ...(errorSummary?.errorList ?? []).map(({ href }) => href)];
+    };
+
+    test("are revealed by an error", () => {
+      expect(shown({ issues: { phone: "Enter a phone number" } })).toEqual(["phone", "#phone"]);
+    });
+
+    test("stay hidden when the error is under the radio that it checks, or somewhere else", () => {
+      expect(shown({ issues: { address: "Enter an email address" } })).toEqual(["email", "#address"]);
+      expect(shown({ issues: { contact: "Select how" } })).toEqual(["email", "#contact"]);
+    });
+
+    test("stay hidden when the user has chosen another radio", () => {
+      const issues = { phone: "Enter a phone number" };
+      expect(shown({ answers: { contact: "post" }, issues })).toEqual(["post", undefined]);
+      expect(shown({ answers: { contact: "email" }, issues })).toEqual(["email", undefined]);
+    });
+  });
+
   test("are revealed through several checkboxes", () => {
     const form = defineForm({
       any: {
