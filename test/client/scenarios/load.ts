@@ -254,6 +254,18 @@ export const load: Scenario[] = [
     steps: 1,
   },
   {
+    name: "a reload of a page that loads slowly does not scroll away from the summary",
+    page: `${to("#name", name)}<script async src="/slow.js"></script>`,
+    act: [
+      (page) => page.waitForFunction(() => document.readyState === "complete"),
+      (page) => page.evaluate(() => scrollTo(0, 1500)),
+      (page) => page.reload(),
+      (page) => page.waitForFunction(() => document.readyState === "complete"),
+    ],
+    focus: "#summary",
+    also: isInWindow("#summary"),
+  },
+  {
     name: "the summary is in sight after a reload of a page that was scrolled",
     act: [(page) => page.evaluate(() => scrollTo(0, 1500)), (page) => page.reload()],
     focus: "#summary",
