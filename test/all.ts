@@ -5,7 +5,8 @@ import { python } from "./parts/python/python.js";
 
 /*
  * Run by `npm run test:all`: everything that `npm test` leaves out, because it takes long or needs programs that not every machine
- * has. `npm run test:all -- python react` runs these parts, and `npm run test:all -- browsers -- webkit radios` gives words to one.
+ * has. `npm run test:all -- python react` runs these parts, `-- weekly` those that a workflow runs every week, and
+ * `-- browsers -- webkit radios` gives words to one.
  */
 
 /** What `npm run test:all` can run. */
@@ -22,6 +23,8 @@ interface Part {
   runsAgain?: true;
   /** Runs only when it is named, because it takes hours. */
   onlyOnRequest?: true;
+  /** Runs when it is named and with `weekly`: what it finds comes from new versions of others more often than from a change here. */
+  isWeekly?: true;
 }
 
 /** The part's folder has test files. */
@@ -54,7 +57,9 @@ const parts: Record<string, Part> = {
     needs: registry,
     commands: [vitest("versions")],
     runsAgain: true,
+    isWeekly: true,
   },
+  validators: { tests: "forms beside other validation libraries", commands: [vitest("validators")], isWeekly: true },
   engines: {
     tests: "React in a browser and the code that the site shows for it, Nunjucks and Jinja2 with other settings",
     commands: [vitest("engines")],
@@ -105,6 +110,7 @@ const parts: Record<string, Part> = {
     needs: registry,
     commands: [program("runtimes")],
     runsAgain: true,
+    isWeekly: true,
   },
   react: {
     tests: "the guides for Next.js and React Router",
@@ -195,8 +201,10 @@ function endOf({ name, printed = "" }: Row): string {
 
 const given = process.argv.slice(2);
 const end = given.findIndex((word) => word.startsWith("-"));
-const names = end < 0 ? given : given.slice(0, end);
-const words = given.slice(names.length).filter((word) => word !== "--");
+const named = end < 0 ? given : given.slice(0, end);
+const words = given.slice(named.length).filter((word) => word !== "--");
+const weekly = Object.keys(parts).filter((name) => parts[name]?.isWeekly);
+const names = named.flatMap((name) => (name === "weekly" ? weekly : name));
 const unknown = names.filter((name) => !(name in parts));
 if (unknown.length > 0 || (words.length > 0 && names.length !== 1)) {
   const list = Object.entries(parts).map(([name, { tests }]) => `  ${name.padEnd(14)} ${tests}`);
@@ -210,7 +218,7 @@ if (unknown.length > 0 || (words.length > 0 && names.length !== 1)) {
 }
 
 const chosen = Object.entries(parts).filter(([name, part]) =>
-  names.length > 0 ? names.includes(name) : !part.onlyOnRequest,
+  names.length > 0 ? names.includes(name) : !(part.onlyOnRequest || part.isWeekly),
 );
 const rows = await runAll(chosen, words);
 const failed = rows.filter(({ outcome }) => outcome === "failed");

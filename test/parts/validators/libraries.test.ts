@@ -13,7 +13,8 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import * as yup from "yup";
 import { z } from "zod";
-import { lazy } from "../../../../../test/support/lazy.js";
+import { frontend } from "../../../build/paths.js";
+import { lazy } from "../../support/lazy.js";
 
 /*
  * The real libraries, and the lines of the guidance that take their output.
@@ -111,7 +112,7 @@ describe("as a Standard Schema", () => {
 });
 
 describe("by the lines of the guidance", () => {
-  const guidance = readFileSync(new URL("../guidance.md", import.meta.url), "utf8");
+  const guidance = readFileSync(`${frontend}src/forms/guidance.md`, "utf8");
   const blocks = [...guidance.matchAll(/```js\n\/\/ (.*)\n([^`]*?(?:`[^`]+`[^`]*?)*)\n```/g)].map(
     ([, title = "", code = ""]) => ({ title, code }),
   );
