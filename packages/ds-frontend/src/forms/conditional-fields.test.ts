@@ -38,7 +38,7 @@ describe("conditional fields", () => {
   });
 
   describe("under a radio that the declaration does not check", () => {
-    const reveal = (name: string) => ({ conditional: { fields: [name] } });
+    const reveal = <Name extends string>(name: Name) => ({ conditional: { fields: [name] } });
     const form = defineForm({
       contact: {
         component: "radios",
