@@ -251,8 +251,8 @@ export type Call = At<"call"> & {
   /** Options that the calling component sets for it. */
   readonly parentOptions: readonly OptionEntry[];
 };
-/** The current position in a loop, counted from one, or the length of its list. */
-export type LoopState = At<"loopState"> & { readonly name: "index" | "length"; readonly item: string };
+/** The current position in a loop, counted from one. */
+export type LoopIndex = At<"loopIndex"> & { readonly item: string };
 
 export interface OptionEntry {
   readonly name: string;
@@ -274,13 +274,12 @@ export type Expression =
   | ListLiteral
   | ListOf
   | Call
-  | LoopState;
+  | LoopIndex;
 
 /** A condition: an expression that is true or false. */
 export type Test =
   /** A variable that holds the result of an earlier test. */
   | (At<"variable"> & { readonly name: string; readonly kind: "boolean"; readonly isFilled: boolean })
-  | (At<"literal"> & { readonly value: boolean })
   | (At<"all"> & { readonly tests: readonly Test[] })
   | (At<"any"> & { readonly tests: readonly Test[] })
   | (At<"not"> & { readonly test: Test })
@@ -298,7 +297,8 @@ export type Test =
   | (At<"includes"> & { readonly list: Property; readonly value: Expression })
   /** True if the text of a value begins with the text of another. */
   | (At<"startsWith"> & { readonly value: Expression; readonly start: Expression })
-  | (At<"position"> & { readonly name: "first" | "last"; readonly item: string });
+  /** True for the first entry of a loop. */
+  | (At<"isFirst"> & { readonly item: string });
 
 export type Node = Content | Attribute | AttributeValue | Expression | Test;
 
@@ -313,7 +313,7 @@ const kinds = {
   listOf: "list",
   call: "html",
   content: "html",
-  loopState: "number",
+  loopIndex: "number",
 } as const;
 
 /** Returns the kind of value that an expression yields. */
@@ -356,7 +356,7 @@ export function isFilled(node: Expression): boolean {
       return node.parts.some(isFilled);
     case "words":
       return node.words.some(isConstant);
-    case "loopState":
+    case "loopIndex":
       return true;
     default:
       return false;

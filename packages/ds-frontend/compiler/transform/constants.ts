@@ -4,7 +4,6 @@ import {
   isFilled,
   isNone,
   isTest,
-  type Literal,
   type Node,
   pathOf,
   type Test,
@@ -15,7 +14,7 @@ import { map } from "../visit.js";
 
 /**
  * Simplifies content by what is already known: inside `{% if item.href %}` the link has an address, so its attribute is
- * always printed. Tests with a known result are removed, and so are branches that can never be printed.
+ * always printed. Values that are never printed are removed.
  */
 export function withKnownValues(body: readonly Content[]): readonly Content[] {
   const pathsOfTests = new Map<string, readonly string[]>();
@@ -54,14 +53,6 @@ function simplified(node: Node): Node | readonly Node[] {
       const alternatives = node.alternatives.filter(({ value }) => !isNone(value));
       return alternatives.length ? { ...node, alternatives } : [];
     }
-    case "condition":
-      return node.test.type === "literal" ? (node.test.value ? node.yes : node.no) : node;
-    case "choice": {
-      if (node.test.type !== "literal") return node;
-      return (node.test.value ? node.yes : node.no) ?? { type: "literal", value: null, position: node.test.position };
-    }
-    case "boolean":
-      return node.test.type === "literal" ? { type: node.test.value ? "bare" : "none" } : node;
     case "given":
       if (isNone(node.value)) return { type: "none" };
       return isFilled(node.value) ? { type: "textWithValues", parts: [[node.value]] } : node;
@@ -87,19 +78,6 @@ function simplified(node: Node): Node | readonly Node[] {
       return { ...node, parts: something(node.parts) };
     case "string":
       return { ...node, alternatives: something(node.alternatives) };
-    case "all":
-    case "any": {
-      const isAll = node.type === "all";
-      if (node.tests.some((test) => test.type === "literal" && test.value !== isAll)) return literal(!isAll, node);
-      const open = node.tests.filter((test) => test.type !== "literal");
-      return open.length > 1 ? { ...node, tests: open } : (open[0] ?? literal(isAll, node));
-    }
-    case "not":
-      return node.test.type === "literal" ? literal(!node.test.value, node) : node;
-    case "prints":
-      return isFilled(node.value) ? literal(true, node) : isNone(node.value) ? literal(false, node) : node;
-    case "isTrue":
-      return isNone(node.value) ? literal(false, node) : node;
     default:
       return node;
   }
@@ -107,8 +85,7 @@ function simplified(node: Node): Node | readonly Node[] {
 
 function simplifiedWord({ test, parts }: Word): Word[] {
   const remaining = parts.map(simplifiedPart);
-  if (remaining.some((part) => !part.length) || (test?.type === "literal" && !test.value)) return [];
-  return [{ test: test?.type === "literal" ? undefined : test, parts: remaining }];
+  return remaining.some((part) => !part.length) ? [] : [{ test, parts: remaining }];
 }
 
 /** Returns the alternatives of a word that is one value and has no condition. */
@@ -123,8 +100,4 @@ function simplifiedPart(part: WordPart): WordPart {
 
 function something(values: readonly Expression[]): Expression[] {
   return values.filter((value) => !isNone(value));
-}
-
-function literal(value: boolean, { position }: Test): Literal & { readonly value: boolean } {
-  return { type: "literal", value, position };
 }

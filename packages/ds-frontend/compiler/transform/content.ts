@@ -21,9 +21,13 @@ import { usesIn } from "./uses.js";
  * Works out what each expression of a template means in its place: whether it prints, tests or passes on a value. What cannot
  * be proved safe there stops the build.
  */
-export function withMeaning(macro: Syntax.Macro, imports: readonly Syntax.Import[]): readonly Content[] {
+export function withMeaning(
+  macro: Syntax.Macro,
+  imports: readonly Syntax.Import[],
+  reserved: ReadonlyMap<string, string>,
+): readonly Content[] {
   const components = new Map(imports.map(({ name, component }) => [name, component]));
-  const scope = new Scope(components, usesIn(macro));
+  const scope = new Scope(components, usesIn(macro), reserved);
   for (const parameter of macro.parameters) scope.add(parameter, "value");
   return toContents(macro.body, scope);
 }

@@ -74,12 +74,10 @@ function toProperty(node: Extract<Syntax.Expression, { type: "property" }>, scop
   const { position, name } = node;
   if (node.target.type === "name" && node.target.name === "loop") {
     const item = scope.item ?? fail(position, "`loop` can be used only inside a `for`");
-    if (name === "index" || name === "length") return { type: "loopState", name, item, position };
+    if (name === "index") return { type: "loopIndex", item, position };
     return fail(
       position,
-      name === "first" || name === "last"
-        ? `loop.${name} is a condition: use it in \`if\``
-        : `loop has index, first, last, length, not "${name}"`,
+      name === "first" ? "loop.first is a condition: use it in `if`" : `loop has index and first, not "${name}"`,
     );
   }
   const target = toValue(node.target, scope);
@@ -237,7 +235,6 @@ export function toTest(node: Syntax.Expression, scope: Scope): Test {
     case "compare":
       return toComparison(node, scope);
     case "literal":
-      if (typeof node.value === "boolean") return { type: "literal", value: node.value, position };
       return fail(position, "this condition is always the same: remove it");
     case "call":
       return toTestOfCall(node, scope);
@@ -253,9 +250,7 @@ export function toTest(node: Syntax.Expression, scope: Scope): Test {
 function toTestOfValue(node: Extract<Syntax.Expression, { type: "name" | "property" }>, scope: Scope): Test {
   const { position } = node;
   if (node.type === "property" && node.target.type === "name" && node.target.name === "loop") {
-    if ((node.name === "first" || node.name === "last") && scope.item) {
-      return { type: "position", name: node.name, item: scope.item, position };
-    }
+    if (node.name === "first" && scope.item) return { type: "isFirst", item: scope.item, position };
   }
   const value = toValue(node, scope);
   const kind = kindOf(value);

@@ -19,7 +19,7 @@ export function withFacts(body: readonly Content[]): readonly Content[] {
     if (node.type === "assignment") return { ...node, objects: objectsIn(body, node.name) };
     if (node.type !== "loop") return node;
     const objects = objectsIn(node.body, node.item, isListOfObjects(node.list));
-    const counters = collect<Node, "loopState" | "position">(node.body, "loopState", "position");
+    const counters = collect<Node, "loopIndex" | "isFirst">(node.body, "loopIndex", "isFirst");
     return { ...node, objects, isCounted: counters.some(({ item }) => item === node.item) };
   });
 }

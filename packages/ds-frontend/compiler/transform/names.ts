@@ -1,7 +1,6 @@
 import type { Expression, Markup, Test, Variable } from "../tree.js";
 import { kindOf, pathOf } from "../tree.js";
 import { collect, map, visit } from "../visit.js";
-import { isReserved } from "./scope.js";
 
 type Node = Markup | Expression | Test;
 
@@ -124,7 +123,7 @@ function freeName(path: readonly string[], taken: ReadonlySet<string>): string {
   const words = path.map((word) => (word === "params" ? "given" : word));
   for (let count = 1; count <= words.length; count += 1) {
     const name = camel(words.slice(-count));
-    if (!taken.has(name) && !isReserved(name)) return name;
+    if (!taken.has(name)) return name;
   }
   let number = 2;
   while (taken.has(`${camel(words)}${number}`)) number += 1;

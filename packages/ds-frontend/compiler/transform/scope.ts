@@ -15,6 +15,8 @@ export class Scope {
     /** The folders of the components that the template imports, by macro name. */
     readonly components: ReadonlyMap<string, string>,
     readonly uses: Uses,
+    /** Why a word cannot be the name of something, by the word. */
+    private readonly reserved: ReadonlyMap<string, string>,
     /** The loop variable of the innermost `for`. */
     readonly item?: string,
     private readonly parent?: Scope,
@@ -22,7 +24,7 @@ export class Scope {
 
   /** Returns the scope of a block in this one. */
   inner(item = this.item): Scope {
-    return new Scope(this.components, this.uses, item, this);
+    return new Scope(this.components, this.uses, this.reserved, item, this);
   }
 
   add(name: string, kind: Kind, isFilled = false): void {
@@ -37,26 +39,15 @@ export class Scope {
   check(name: string, position: Position): void {
     if (this.find(name))
       fail(position, `"${name}" is already set: choose another name, because a name can be set only once`);
-    for (const [meaning, names] of Object.entries(reserved)) {
-      if (names.split(" ").includes(name)) fail(position, `"${name}" ${meaning}`);
-    }
+    if (this.reserved.has(name)) fail(position, `"${name}" ${this.reserved.get(name)}`);
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(position, `"${name}" is not a camelCase name`);
   }
 }
 
-/** Checks whether a name has a meaning in the template language, or in a language that templates are written in. */
-export function isReserved(name: string): boolean {
-  return Object.values(reserved).some((names) => names.split(" ").includes(name));
-}
-
-/** Names that a template cannot set, because they mean something in its own language or in one that it is written in. */
-const reserved = {
-  "is a name of the template language: choose another":
-    "content entries includes loop objects same startsWith string withCount",
-  "has another meaning in the generated module: choose another name":
-    "html isPolluted isPrototypePolluted options print",
-  "has another meaning in a macro: choose another name":
-    "attribute attributes caller contentOf enumerated fallback filled headingLevel isList isTrue joined kwargs more optional params parent self strings super text url value varargs words",
+/** Words that mean something in the template language itself. */
+export const reserved = {
+  reason: "is a name of the template language: choose another",
+  words: ["content", "entries", "includes", "loop", "objects", "same", "startsWith", "string", "withCount"],
 };
 
 /** Checks whether a name is that of a variable or an option that is true or false, such as `isWrong` or `hasError`. */

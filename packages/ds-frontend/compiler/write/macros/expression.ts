@@ -72,8 +72,8 @@ export class ExpressionWriter {
         const called = this.templates.get(node.component) as Template;
         return this.dialect.component(called, this.value(node.options), this.dialect.objectLiteral(parentOptions));
       }
-      case "loopState":
-        return `loop.${node.name}`;
+      case "loopIndex":
+        return "loop.index";
     }
   }
 
@@ -202,8 +202,6 @@ export class ExpressionWriter {
     switch (node.type) {
       case "variable":
         return node.name;
-      case "literal":
-        return String(node.value);
       case "all":
       case "any": {
         const word = node.type === "all" ? "and " : "or ";
@@ -233,8 +231,8 @@ export class ExpressionWriter {
           parenthesisedUnless(isVariable(node.value), this.string(node.value)),
           this.string(node.start),
         );
-      case "position":
-        return `loop.${node.name}`;
+      case "isFirst":
+        return "loop.first";
     }
   }
 

@@ -98,7 +98,7 @@ export class ContentWriter {
     const value = this.node(body);
     const code = this.lines.length ? `{\n${this.lines.join("\n")}\nreturn ${value};\n}` : value;
     this.lines = outer;
-    const parameters = isCounted ? `${entry}, ${item}Index, ${item}List` : entry;
+    const parameters = isCounted ? `${entry}, ${item}Index` : entry;
     return `${this.expressions.value(list)}.map((${parameters}) => ${code})`;
   }
 

@@ -117,11 +117,7 @@ export class Block {
     if (entry !== item) inner.line(`const ${item} = ${call("own", entry)};`, position);
     inner.add(body);
     const code = this.expressions.value(list);
-    if (isCounted) {
-      this.flush(position);
-      this.line(`const ${item}List = ${code};`, position);
-    }
-    const head = isCounted ? `[${item}Index, ${entry}] of ${item}List.entries()` : `${entry} of ${code}`;
+    const head = isCounted ? `[${item}Index, ${entry}] of ${code}.entries()` : `${entry} of ${code}`;
     this.block(`for (const ${head}) {`, position, inner);
     this.line("}", position);
   }

@@ -88,8 +88,8 @@ export class ExpressionWriter {
         return call(node.of === "objects" ? "objects" : "entriesOf", this.value(node.source));
       case "call":
         return this.component(node);
-      case "loopState":
-        return node.name === "index" ? `(${node.item}Index + 1)` : `${node.item}List.length`;
+      case "loopIndex":
+        return `(${node.item}Index + 1)`;
     }
   }
 
@@ -183,8 +183,6 @@ export class ExpressionWriter {
     switch (node.type) {
       case "variable":
         return node.name;
-      case "literal":
-        return String(node.value);
       case "all":
         return `(${all(node.tests).join(" && ")})`;
       case "any":
@@ -205,8 +203,8 @@ export class ExpressionWriter {
         return call("includes", setName(node.list), this.value(node.value));
       case "startsWith":
         return call("startsWith", this.value(node.value), this.value(node.start));
-      case "position":
-        return `(${node.item}Index === ${node.name === "first" ? "0" : `${node.item}List.length - 1`})`;
+      case "isFirst":
+        return `(${node.item}Index === 0)`;
     }
   }
 }
