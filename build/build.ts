@@ -28,6 +28,13 @@ import { manifestOf } from "./entries.js";
 import { guides } from "./guides.js";
 import { knownOptionsModule } from "./known-options.js";
 import { componentNames, examplesOf, frontend, layouts, root, server, tools } from "./paths.js";
+import { isBuilt, rememberBuild, sourcesOf } from "./unchanged.js";
+
+const sources = sourcesOf(root);
+if (isBuilt(root, sources)) {
+  console.log("Nothing has changed since the last build.");
+  process.exit();
+}
 
 /** Packages are built into `dist.new`, which replaces `dist` when the build has succeeded. */
 const dist = `${frontend}dist.new`;
@@ -70,6 +77,7 @@ try {
     renameSync(`${folder}dist.new`, `${folder}dist`);
   }
   pythonPackage();
+  rememberBuild(root, sources);
 } catch (error) {
   for (const folder of [dist, toolsDist, serverDist]) rmSync(folder, { recursive: true, force: true });
   if (!(error instanceof TemplateError)) throw error;
