@@ -15,6 +15,7 @@ import type { System } from "./fields/system.js";
 import type { Form, FormOptions, SubmitOptions } from "./form.js";
 import type { AnySchema, Output } from "./schemas/standard-schema.js";
 import { lostFile, tooManyFiles } from "./schemas/uploaded-file.js";
+import { examplesOf } from "./submit/examples.js";
 import { hideSecrets, rememberSecrets } from "./submit/hide-secrets.js";
 import { readIssues } from "./submit/read-issues.js";
 import { questionsOf, restorer, storedValue } from "./submit/restore.js";
@@ -106,6 +107,8 @@ export function defineForm<
     restore: restorer(form) as never,
 
     questions: () => questionsOf(form),
+
+    examples: () => examplesOf(form),
 
     body: (value) => sentBody(resolved, storedAnswers(resolved, value)),
 

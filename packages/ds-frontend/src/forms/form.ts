@@ -40,6 +40,8 @@ export interface Form<
   restore(stored: unknown): { readonly value: Value } | undefined;
   /** Returns the questions of the form, each with the values that its answer can have. */
   questions(): readonly Question[];
+  /** Returns an example of a value for each question that people answer with a text, a date or a file, by its key, if one is found. */
+  examples(): ReadonlyMap<string, unknown>;
   /**
    * Returns the body that a browser sends for a value, for tests: dates in parts, and files with their names, types and sizes. It is
    * a `FormData` if the form asks for a file.

@@ -5,9 +5,47 @@ import { isText } from "../fields/options.js";
 import type { ResolvedField } from "../fields/resolved-form.js";
 import { storedFiles } from "../schemas/uploaded-file.js";
 
+/**
+ * Body that has its entries as properties too. `fetch` sends it as it is; supertest copies the properties, and the `inject` of hapi and
+ * Fastify writes them as JSON, where a `URLSearchParams` would be an empty object.
+ */
+class FormBody extends URLSearchParams {
+  override append(name: string, value: string): void {
+    super.append(name, value);
+    this.#show(name);
+  }
+
+  override set(name: string, value: string): void {
+    super.set(name, value);
+    this.#show(name);
+  }
+
+  override delete(name: string): void {
+    super.delete(name);
+    this.#show(name);
+  }
+
+  toJSON(): Record<string, unknown> {
+    return Object.fromEntries([...new Set(super.keys())].map((name) => [name, this.#sentAs(name)]));
+  }
+
+  #sentAs(name: string): string | string[] | undefined {
+    const values = super.getAll(name);
+    return values.length > 1 ? values : values[0];
+  }
+
+  #show(name: string): void {
+    // A field cannot take the place of a method.
+    if (name in URLSearchParams.prototype || name === "toJSON" || name === "__proto__") return;
+    const value = this.#sentAs(name);
+    if (value === undefined) delete (this as Record<string, unknown>)[name];
+    else Object.defineProperty(this, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+}
+
 /** Returns the body that a browser sends for a page with these answers: with files if the form asks for one. */
 export function sentBody(fields: readonly ResolvedField[], answers: Answers): URLSearchParams | FormData {
-  const body = fields.some(({ isUpload }) => isUpload) ? new FormData() : new URLSearchParams();
+  const body = fields.some(({ isUpload }) => isUpload) ? new FormData() : new FormBody();
   for (const field of fields) {
     const { key, names, parts, isUpload, choiceValues } = field;
     const answer: unknown = answers[key];
