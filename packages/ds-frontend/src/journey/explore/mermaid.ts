@@ -1,9 +1,9 @@
 import type { Page } from "../page.js";
 import type { DrawingOptions } from "../types.js";
-import { type Decisions, Explorer, type Outcome, outcomeKey } from "./explorer.js";
-import { type Goals, solve } from "./solve.js";
+import { Explorer, type Outcome, outcomeKey } from "./explorer.js";
+import { solve } from "./solve.js";
 
-/** Draws the journey as a flowchart for Mermaid: pages with their titles, sections and lists as boxes, answers on the arrows. */
+/** Draws the journey as a flowchart for Mermaid: pages with their titles, sections and lists as boxes, the one answer that leads on. */
 export function mermaid(explorer: Explorer, { titles = {} }: DrawingOptions = {}): string {
   return ["flowchart TD", ...drawn(explorer, titles, { id: "p", name: "" }), ""].join("\n");
 }
@@ -62,10 +62,6 @@ interface Group {
   readonly goals: Map<Page, Outcome>;
   /** Keys of the answers that they read. */
   readonly read: Set<string>;
-  /** Decisions that lead there; undefined if none do. */
-  readonly solved: Decisions | undefined;
-  /** The answers in words, if they are known. */
-  words?: readonly string[] | undefined;
 }
 
 /** Returns the pages that can follow a page, each with the answers that lead there. */
@@ -80,12 +76,12 @@ function arrowsFrom(explorer: Explorer, from: Page): Arrow[] {
   const groups = new Map<string, Group>();
   const decide = (page: Page, outcome: Outcome): boolean => {
     const name = explorer.groupOf(outcomeKey(page));
-    const { goals = new Map<Page, Outcome>(), read = new Set<string>(), solved } = groups.get(name) ?? {};
+    const { goals = new Map<Page, Outcome>(), read = new Set<string>() } = groups.get(name) ?? {};
     if (page !== from && page.when) for (const key of explorer.condition(page).options.keys()) read.add(key);
     const decided = solve(explorer, goals.set(page, outcome));
     // Where a page cannot apply, it is left out by the decisions before.
     if (!decided) goals.set(page, "off");
-    groups.set(name, { goals, read, solved: decided ?? solved });
+    groups.set(name, { goals, read });
     return decided !== undefined;
   };
   if (!decide(from, "on")) return [];
@@ -99,57 +95,26 @@ function arrowsFrom(explorer: Explorer, from: Page): Arrow[] {
   return arrows;
 }
 
-/** Returns the answers in words without which nobody takes an arrow: the last ones, if there are many. */
+/** Returns the titles of the answers that lead along an arrow: a few to one question of the page before it. */
 function labelOf(explorer: Explorer, from: Page, groups: ReadonlyMap<string, Group>): string {
-  const parts = [...groups.values()].flatMap((group) => {
-    group.words ??= wordsOf(explorer, from, group);
-    return group.words;
-  });
-  return `${parts.length > 3 ? "… " : ""}${parts.slice(-3).join(", ")}`;
-}
-
-function wordsOf(explorer: Explorer, from: Page, { goals, read, solved }: Group): string[] {
-  return [...read].flatMap((key) => {
-    const name = key.split(".")[0] as string;
-    const page = explorer.page(name);
-    if (!page || !solved?.has(key)) return [];
-    const options = optionsOf(explorer, key);
-    const isPossible = (goals: Goals) =>
-      options.filter((option) => solve(explorer, goals, { fixed: new Map([[key, option]]) }));
-    const all = isPossible(new Map([[from, "on"]]));
-    const taken = isPossible(goals);
-    if (taken.length === all.length || !taken.length) return [];
-    const isAll = (some: typeof all, has: (option: (typeof all)[number]) => boolean) =>
-      some.every(has) && all.filter(has).length === some.length;
-    const boxes = all.flatMap(({ value }) => (Array.isArray(value) && value.length === 1 ? value : []));
-    // Of checkboxes, the one box that everybody has checked who goes this way, or nobody.
-    for (const box of boxes) {
-      const isChecked = ({ value }: (typeof all)[number]) => Array.isArray(value) && value.includes(box);
-      const isUnchecked = (option: (typeof all)[number]) => !isChecked(option);
-      const words = inWords(explorer, page, key, [box]);
-      if (isAll(taken, isChecked)) return words;
-      if (isAll(taken, isUnchecked)) return `not ${words}`;
-    }
-    const isShort = taken.length <= 3 || taken.length <= all.length / 2;
-    const listed = isShort ? taken : all.filter((option) => !taken.includes(option));
-    const words = listed.slice(0, 3).map(({ value }) => inWords(explorer, page, key, value));
-    const text = `${isShort ? "" : "not "}${words.join(" or ")}${listed.length > 3 ? " …" : ""}`;
-    return page === from ? text : `${titleOf(explorer, page)}: ${text}`;
-  });
+  const { form, cases, name } = from;
+  if (!form || cases) return "";
+  const keys = explorer.questions(form).map(({ key }) => key);
+  for (const { goals, read } of groups.values()) {
+    const key = keys.find((key) => read.has(`${name}.${key}`));
+    if (key === undefined) continue;
+    const options = optionsOf(explorer, `${name}.${key}`);
+    const taken = options.filter((option) => solve(explorer, goals, { fixed: new Map([[`${name}.${key}`, option]]) }));
+    const words = taken.map(({ value }) => form.summaryRows({ [key]: value })[keys.indexOf(key)]?.value);
+    const isShort = taken.length <= 3 && taken.length < options.length;
+    if (isShort && taken.every(({ value }) => typeof value === "string")) return words.map(plain).join(" or ");
+  }
+  return "";
 }
 
 function optionsOf(explorer: Explorer, key: string) {
   const table = explorer.pages.find((page) => page.when && explorer.condition(page).options.has(key));
   return (table && explorer.condition(table).options.get(key)) ?? [];
-}
-
-/** Returns an answer as a person reads it. */
-function inWords(explorer: Explorer, { form, each, name, cases }: Page, key: string, value: unknown): string {
-  if (each || !form) return JSON.stringify(value);
-  const answers = cases ? form.store(value) : { [key.slice(name.length + 1)]: value };
-  const words = form.summaryRows(answers).map(({ value }) => plain(value));
-  const question = explorer.questions(form).findIndex((question) => question.key === key.slice(name.length + 1));
-  return cases ? `such as ${words.join(", ")}` : (words[question] ?? String(value));
 }
 
 /** Returns the question of a page if it has one, and otherwise its name as words. */
