@@ -89,10 +89,3 @@ describe.each(Object.entries(shapes))("%s", (_, shape) => {
     expect(milliseconds(() => shape(48)[method]())).toBeLessThan(least * 130);
   });
 });
-
-test.each(["independent questions", "optional pages in a row"])("throws at once for too many paths: %s", (name) => {
-  const shape = shapes[name] as (count: number) => ReturnType<typeof pages>;
-  const refuse = (count: number) => () => expect(() => shape(count).paths()).toThrow("there are more than 1000 paths");
-  const small = Array.from({ length: 5 }, () => milliseconds(refuse(25)));
-  expect(milliseconds(refuse(400))).toBeLessThan(Math.min(...small) * 50);
-});

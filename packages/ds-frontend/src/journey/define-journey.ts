@@ -1,16 +1,17 @@
 import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
 import { isStrayPromise } from "../diagnostics/values.js";
 import type { SubmitOptions } from "../forms/form.js";
+import { addressesOf, pageAt } from "./addresses.js";
 import { withAnswer, withMark } from "./answers.js";
 import { Explorer } from "./explore/explorer.js";
 import { mermaid } from "./explore/mermaid.js";
-import { cover, paths } from "./explore/paths.js";
+import { before, cover } from "./explore/paths.js";
 import { problems } from "./explore/problems.js";
 import { assertStorable, itemAfter, withoutItem, withStored } from "./kept-answers.js";
 import { type Declared, Navigation } from "./navigation.js";
 import { declaredPages, fail, type Page, pagesOf, withCheckPage } from "./page.js";
 import { askedValues, type Part } from "./route.js";
-import { rowsOf, titled } from "./rows.js";
+import { rowsOf, templateOf, titled } from "./rows.js";
 import { removalPage, shownPage } from "./shown-page.js";
 import { tasksOf } from "./tasks.js";
 import type {
@@ -25,7 +26,6 @@ import type {
   PageForms,
   Pages,
   Passed,
-  PathsOptions,
   Redirect,
   ShownPage,
   StoreOptions,
@@ -52,24 +52,42 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
   PageForms<Forms, Made, Items>
 > {
   const declaredHere = declaredPages(declaration);
-  const { path = "", contexts } = readOptions(options);
+  const { path = "", address, answers: shape, contexts, onRefused } = readOptions(options);
+  const addresses = addressesOf(path, address as never);
   const pages = withCheckPage(declaredHere);
-  const explorer = new Explorer(pages, contexts, path);
+  const explorer = new Explorer(pages, contexts, addresses);
   const readsOf = (page: Page) => explorer.readsOf(page);
-  const declared: Declared = { pages, parts: partsOf(pages, readsOf), path, readsOf };
-  const visit = (answers: unknown, options: object | undefined, call: string, names: readonly string[] = []) => {
+  const write = (kept: unknown, answers: object) => shape?.write(kept, answers) ?? answers;
+  const declared: Declared = { pages, parts: partsOf(pages, readsOf), addresses, write, readsOf };
+  const visit = (kept: unknown, options: object | undefined, call: string, names: readonly string[] = []) => {
     assertCallOptions(options, call, names);
     const { context } = (options ?? {}) as CallOptions<unknown>;
     // Somebody whose answers are not awaited would begin again, and lose them.
-    if (isStrayPromise(answers)) fail("the answers are a promise. Await it first.");
+    if (isStrayPromise(kept)) fail("the answers are a promise. Await it first.");
     if (isStrayPromise(context)) fail("the context is a promise. Await it first.");
-    const contextProblem = () => problemOf(context, contexts);
-    return new Navigation(declared, { answers, context: context ?? {}, contextProblem, restored: new Map() });
+    const answers = shape ? shape.read(kept ?? {}) : kept;
+    const contextProblem = () => problemOf(context, contexts, addresses.reads);
+    const unknown = [...addresses.reads].find(
+      (name) => ((context ?? {}) as Record<string, unknown>)[name] === undefined,
+    );
+    if (unknown !== undefined)
+      fail(`${call}: the addresses read "${unknown}" of the context, which is missing.${contextProblem()}`);
+    // Only a change goes through the answers twice.
+    const restored = names.length ? new Map() : undefined;
+    return new Navigation(declared, {
+      answers,
+      kept,
+      context: context ?? {},
+      contextProblem,
+      ...(restored && { restored }),
+    });
   };
 
   const journey = Object.freeze({
     pages: Object.freeze(
-      pages.map(({ name: page, form, section }) => Object.freeze({ page, href: `${path}/${page}`, form, section })),
+      pages.map(({ name: page, form, section }) =>
+        Object.freeze({ page, href: addresses.pattern(page), form, section }),
+      ),
     ),
 
     at(name: string, answers: unknown, options?: CallOptions<unknown>): ShownPage | Redirect {
@@ -89,33 +107,42 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     ): Promise<JourneyResult> {
       const now = visit(answers, options, `submit("${name}")`, ["issues", "files", "answers", "uploadError"]);
       const removed = now.itemToRemove(name);
-      if (removed) return now.after(withoutItem(answers, removed), (then) => then.route.step(removed.list));
+      if (removed) return now.after(withoutItem(now.visit.answers, removed), (then) => then.route.step(removed.list));
       const step = now.find(name) ?? now.stepOfAddedItem(name);
       // What comes from elsewhere is stored by the service, and by nobody who sends it.
-      if (!step || step.page.href !== undefined) return now.after(answers, () => step);
+      if (!step || step.page.href !== undefined) return now.after(now.visit.answers, () => step);
       const { form } = step;
       const isAdded = step.name !== name;
       const { context: _, ...formOptions } = options ?? {};
       // A file that was uploaded before stays if no other is chosen.
       const result = await form?.submit(body, { answers: isAdded ? undefined : step.stored, ...formOptions });
-      if (result?.ok === false) return result;
+      if (result?.ok === false) {
+        await onRefused?.({ page: templateOf(step.name), issues: result.issues });
+        return result;
+      }
       const stored = form?.store(result?.value) ?? {};
       if (!isAdded) assertStorable(step, stored);
       const target = isAdded ? itemAfter(now, step, stored) : step;
-      if (!target) return now.after(answers, (then) => then.route.step(step.item?.list ?? ""));
-      return now.after(withStored(answers, target, stored), (then) => then.next(target, now.isChecked(step)), {
-        stored,
-        value: result?.value ?? {},
-      });
+      if (!target) return now.after(now.visit.answers, (then) => then.route.step(step.item?.list ?? ""));
+      return now.after(
+        withStored(now.visit.answers, target, stored),
+        (then) => then.next(target, now.isChecked(step)),
+        {
+          stored,
+          value: result?.value ?? {},
+        },
+      );
     },
 
     draft(name: string, body: unknown, answers: unknown, options?: CallOptions<unknown>): Passed {
       const now = visit(answers, options, `draft("${name}")`);
       const step = now.find(name);
-      if (!step?.form || step.page.href !== undefined) return now.after(answers, () => step);
+      if (!step?.form || step.page.href !== undefined) return now.after(now.visit.answers, () => step);
       // A file that was uploaded before is not sent again.
       const draft = { ...step.stored, ...step.form.store(step.form.read(body)) };
-      return now.after(withMark(Object(answers), "drafts", step.name, draft), (then) => then.route.step(step.name));
+      return now.after(withMark(Object(now.visit.answers), "drafts", step.name, draft), (then) =>
+        then.route.step(step.name),
+      );
     },
 
     async store(
@@ -134,7 +161,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       if (!result.ok) return result;
       const stored = form?.store(result.value) ?? {};
       const [isDraft, isLocked] = [options?.as === "draft", options?.as === "locked"];
-      const marked = withMark(Object(answers), "locked", name, isLocked || undefined);
+      const marked = withMark(Object(now.visit.answers), "locked", name, isLocked || undefined);
       const kept = withMark(marked, "drafts", name, isDraft ? stored : undefined);
       const confirms = isDraft ? undefined : now.route.step(name)?.confirms;
       const confirmed = withMark(isDraft ? kept : withAnswer(kept, [name], stored), "confirmed", name, confirms);
@@ -156,8 +183,19 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       return { items: tasksOf(declared.parts, now.route, statuses, now.hrefOf) };
     },
 
-    paths: (options?: PathsOptions) => paths(explorer, options),
-    cover: () => cover(explorer),
+    pageAt(url: string, options?: CallOptions<unknown>): string | undefined {
+      assertCallOptions(options, "pageAt", []);
+      return pageAt(pages, addresses, url, options?.context);
+    },
+
+    before(name: string, options?: CallOptions<unknown>): object {
+      const answers = write({}, before(explorer, name, options?.context));
+      const now = visit(answers, options, `before("${name}")`);
+      if (now.itemToRemove(name) ?? now.find(name)) return answers;
+      return fail(`before: no answers lead to the page "${name}"; some lead to "${now.current.name}".`);
+    },
+
+    cover: () => cover(explorer).map((path) => ({ ...path, answers: write({}, path.answers) })),
     problems: () => problems(explorer),
     mermaid: (options?: DrawingOptions) => mermaid(explorer, options),
   });
@@ -197,9 +235,9 @@ function assertCallOptions(options: object | undefined, call: string, names: rea
 }
 
 /** Says what is probably wrong with a context that a function of a page could not read. */
-function problemOf(context: unknown, contexts: readonly unknown[] = []): string {
+function problemOf(context: unknown, contexts: readonly unknown[] = [], reads: Iterable<string> = []): string {
   if (context === undefined) return ' The call has no context: pass it as the option "context".';
-  const known = [...new Set(contexts.flatMap((example) => Object.keys(Object(example))))];
+  const known = [...new Set([...reads, ...contexts.flatMap((example) => Object.keys(Object(example)))])];
   const given = Object.keys(Object(context));
   const unknown = given.find((name) => known.length && !known.includes(name));
   if (unknown !== undefined) return ` The context has an ${unknownOption(unknown, known)}`;
@@ -208,9 +246,16 @@ function problemOf(context: unknown, contexts: readonly unknown[] = []): string 
 }
 
 function readOptions<Context>(options: JourneyOptions<Context>): JourneyOptions<Context> {
-  const names = ["path", "contexts"];
+  const names = ["path", "address", "answers", "contexts", "onRefused"];
   for (const name of Object.keys(options)) if (!names.includes(name)) fail(unknownOption(name, names));
-  const { path = "", contexts } = options;
+  const { path = "", address, answers, contexts, onRefused } = options;
+  if (address !== undefined && options.path !== undefined) fail(`"address" takes the place of "path": leave out one.`);
+  for (const [name, value] of Object.entries({
+    address,
+    onRefused,
+    ...(answers && { "answers.read": answers.read, "answers.write": answers.write }),
+  }))
+    if (value !== undefined ? typeof value !== "function" : name.includes(".")) fail(`"${name}" must be a function.`);
   if (typeof path !== "string" || !/^(?:\/[^/?#\s]+)*$/.test(path)) {
     fail(`"path" must be the beginning of the pages' addresses, such as "/apply", without a slash at the end.`);
   }

@@ -1,5 +1,6 @@
 import { kindOf } from "../diagnostics/kinds.js";
 import { isPlainObject } from "../diagnostics/values.js";
+import type { Addresses } from "./addresses.js";
 import { ownProperty } from "./answers.js";
 import { fail, type Page } from "./page.js";
 import { formFor, type ItemOnRoute, type Part, Route, runFor, type Step, type Visit } from "./route.js";
@@ -10,7 +11,9 @@ import type { Address, JourneyForm, Passed } from "./types.js";
 export interface Declared {
   readonly pages: readonly Page[];
   readonly parts: readonly Part[];
-  readonly path: string;
+  readonly addresses: Addresses;
+  /** Returns what the service keeps for a person, with other answers. */
+  readonly write: (kept: unknown, answers: object) => object;
   /** Returns the names of the pages that the condition or the form of a page reads. */
   readonly readsOf: (page: Page) => ReadonlySet<string>;
 }
@@ -35,7 +38,7 @@ export class Navigation {
 
   readonly hrefOf: HrefOf = ({ name, page }) => {
     const href = page?.href;
-    if (href === undefined) return `${this.declared.path}/${name}`;
+    if (href === undefined) return this.declared.addresses.of(name, this.visit.context);
     if (typeof href === "string") return href as Address;
     const { values } = this.route;
     return runFor(this.visit, `the function "href" of the page "${name}"`, ({ context }) =>
@@ -179,7 +182,13 @@ export class Navigation {
     if (accepted) this.visit.restored?.set(accepted.stored, { form: undefined, answer: { value: accepted.value } });
     const then = new Navigation(this.declared, { ...this.visit, answers: kept });
     const step = choose?.(then) ?? then.current;
-    return { ok: true, answers: kept, redirect: then.hrefOf(step), value: accepted?.value };
+    const { kept: before } = this.visit;
+    return {
+      ok: true,
+      answers: this.declared.write(before, kept),
+      redirect: then.hrefOf(step),
+      value: accepted?.value,
+    };
   }
 }
 

@@ -68,6 +68,8 @@ export interface Part {
 /** What is known of one person while a request is answered. */
 export interface Visit {
   readonly answers: unknown;
+  /** What the service keeps, from which the answers were read. */
+  readonly kept?: unknown;
   readonly context: unknown;
   /** Says what is wrong with the context, for an error of a function that reads it. */
   readonly contextProblem?: () => string;

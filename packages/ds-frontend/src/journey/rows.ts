@@ -95,7 +95,7 @@ export function groupsOf(rows: readonly JourneyRow[]): RowGroup[] {
 
 /** Returns what a page says of an item. */
 export function linksOf({ steps }: Route, { name, title, start }: ItemOnRoute, hrefOf: HrefOf): ItemLinks {
-  return { title, href: hrefOf(steps[start] as Step), remove: `${hrefOf({ name })}/remove` };
+  return { title, href: hrefOf(steps[start] as Step), remove: hrefOf({ name: `${name}/remove` }) };
 }
 
 /** Returns the name of a page's template: that of the page, with "each" in the place of an item's number. */

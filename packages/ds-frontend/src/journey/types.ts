@@ -7,7 +7,7 @@ import type { FormView } from "../forms/view/form-view.js";
 import type { SummaryRowsOptions } from "../forms/view/summary-rows.js";
 
 /** Form as a journey uses it: any form of `ds-frontend/forms`. */
-export interface JourneyForm<Value = unknown> extends Pick<Form, "read" | "restore" | "questions"> {
+export interface JourneyForm<Value = unknown> extends Pick<Form, "read" | "restore" | "questions" | "examples"> {
   // biome-ignore lint/suspicious/noExplicitAny: the fields of a form that nobody knows
   view(result?: ViewOptions | null): Pick<FormView, "hasErrors" | "title" | "errorSummary" | "page"> & { fields: any };
   submit(body: unknown, options?: SubmitOptions): Promise<SubmitResult<Value, object>>;
@@ -171,6 +171,7 @@ export interface Journey<Value = unknown, AnswersBefore = unknown, Context = nev
   /** Pages in order. */
   readonly pages: readonly {
     readonly page: string;
+    /** Address of the page. What it has of the context stands in it by name: "/add/name/:id". */
     readonly href: string;
     /** Form of the page, unless a function makes it. */
     readonly form: JourneyForm | undefined;
@@ -220,8 +221,10 @@ export interface Journey<Value = unknown, AnswersBefore = unknown, Context = nev
     statuses: TaskStatuses<Status>,
     options?: CallOptions<Context>,
   ): { readonly items: Task<Status>[] };
-  /** Returns every path through the journey, each sequence of pages once. Throws above the limit of 1,000. */
-  paths(options?: PathsOptions): JourneyPath<Context>[];
+  /** Returns the name of the page at an address, whatever its query is; undefined if there is none. */
+  pageAt(url: string, options?: CallOptions<Context>): string | undefined;
+  /** Returns answers that lead to a page, for its tests: those to the pages before it. */
+  before<Name extends string>(page: PageName<Name, PageForms>, options?: CallOptions<Context>): object;
   /** Returns few paths that together take every turning: each page with a condition is on one of them, and off another. */
   cover(): JourneyPath<Context>[];
   /** Names pages that no answers lead to, conditions that throw, and whatever else is wrong before anybody visits. */
@@ -246,8 +249,34 @@ export type AnswersOf<AnyJourney> =
 export interface JourneyOptions<Context> {
   /** Beginning of the address of every page, such as "/apply". */
   readonly path?: string | undefined;
+  /**
+   * Returns the address of a page, in place of `path`. The name of a page of an item has its number: "household/2".
+   *
+   * @example address: (page, { id }) => `/contacts/create/${page}/${id}`
+   */
+  readonly address?: ((page: string, context: Context) => string) | undefined;
+  /**
+   * Reads the answers by page from what the service keeps for a person, and writes them there, if that has another shape. Then every
+   * call takes and returns what the service keeps. Keep `$`, which holds drafts, locks and confirmations, beside the answers.
+   */
+  readonly answers?:
+    | {
+        // biome-ignore lint/suspicious/noExplicitAny: whatever the service keeps
+        read(session: any): object;
+        // biome-ignore lint/suspicious/noExplicitAny: whatever the service keeps
+        write(session: any, answers: any): object;
+      }
+    | undefined;
+  /** Called with the page, as templates know it, and the issues of what was sent and refused, for logs and statistics. */
+  readonly onRefused?: ((refused: Refused) => unknown) | undefined;
   /** Examples of what the service knows besides the answers, with which every path is known. */
   readonly contexts?: readonly Context[] | undefined;
+}
+
+/** What was sent and refused, without the answers. */
+export interface Refused {
+  readonly page: string;
+  readonly issues: FailedResult<object>["issues"];
 }
 
 /** Options of every call for one person. */
@@ -369,23 +398,17 @@ export interface Task<Status extends object = object> {
 export interface JourneyPath<Context = unknown> {
   /** Names of the pages, in order. */
   readonly pages: readonly string[];
-  /** Answers that lead along it. They are complete if every page with typed answers has `cases`. */
+  /** Answers that lead along it. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly context: Context | undefined;
   /** What a person sends, in order: each page, each item, and whether there is another. */
   readonly steps: readonly {
-    /** Address of the page, without the path of the journey: "household/new-1". */
+    /** Name of the page, with the numbers of items: "household/new-1". */
     readonly page: string;
     readonly href: string;
     readonly form: JourneyForm | undefined;
     readonly answers: object;
   }[];
-}
-
-/** Options of `paths`. */
-export interface PathsOptions {
-  /** Most paths to return. Defaults to 1,000. */
-  readonly limit?: number | undefined;
 }
 
 /** Options of `mermaid`. */

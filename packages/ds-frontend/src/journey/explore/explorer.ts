@@ -1,6 +1,7 @@
 import { isStrayPromise } from "../../diagnostics/values.js";
 import { setAtPath } from "../../forms/body/path.js";
 import type { Question } from "../../forms/submit/restore.js";
+import type { Addresses } from "../addresses.js";
 import type { Page } from "../page.js";
 import { formOf } from "../route.js";
 import type { JourneyForm } from "../types.js";
@@ -67,7 +68,7 @@ const onOrOff = outcomes.map(decisionOf);
 export class Explorer {
   readonly pages: readonly Page[];
   readonly contexts: readonly unknown[] | undefined;
-  readonly path: string;
+  readonly addresses: Addresses | undefined;
   /** True for what a page repeats, whose last page is no end. */
   readonly isItem: boolean;
   readonly #byName: ReadonlyMap<string, Page>;
@@ -77,11 +78,11 @@ export class Explorer {
   #groups: ReadonlyMap<string, string> | undefined;
   readonly #questions = new WeakMap<JourneyForm, readonly Question[]>();
 
-  constructor(pages: readonly Page[], contexts: readonly unknown[] | undefined, path?: string) {
+  constructor(pages: readonly Page[], contexts: readonly unknown[] | undefined, addresses?: Addresses) {
     this.pages = pages;
     this.contexts = contexts;
-    this.path = path ?? "";
-    this.isItem = path === undefined;
+    this.addresses = addresses;
+    this.isItem = addresses === undefined;
     this.#byName = new Map(pages.map((page) => [page.name, page]));
   }
 

@@ -2,19 +2,8 @@ import { setAtPath } from "../../forms/body/path.js";
 import { withMark } from "../answers.js";
 import { fail, type List, type Page } from "../page.js";
 import { applies, formOf, Route } from "../route.js";
-import type { JourneyForm, JourneyPath, PathsOptions } from "../types.js";
-import {
-  contextKey,
-  type Decision,
-  type Decisions,
-  decisionOf,
-  Explorer,
-  type Leaf,
-  type Outcome,
-  outcomeKey,
-  outcomes,
-  type Table,
-} from "./explorer.js";
+import type { JourneyForm, JourneyPath } from "../types.js";
+import { contextKey, type Decisions, Explorer, type Outcome, outcomes } from "./explorer.js";
 import { sentenceOf } from "./problems.js";
 import { type Goals, solve } from "./solve.js";
 
@@ -25,56 +14,21 @@ interface DecidedPath extends JourneyPath<never> {
   readonly onPath: ReadonlySet<Page>;
 }
 
-/** Path as far as it is known. */
-interface OpenPath {
-  /** What it has decided, which is its own. */
-  readonly decisions: Map<string, Decision>;
-  readonly isEnded: boolean;
-}
-
 /**
- * Returns every sequence of pages that answers can lead along. They grow page by page, all together: each leads to an end, so that
- * too many are noticed at the first page where they are too many.
+ * Returns answers that lead to a page: those to the pages before it on a path. For an item, there are those before it, or it is there
+ * already: "household/new-2", "household/2".
  */
-export function paths(explorer: Explorer, { limit = 1000 }: PathsOptions = {}): JourneyPath<never>[] {
+export function before(explorer: Explorer, name: string, context: unknown): object {
   failWithoutCases(explorer);
-  let open: readonly OpenPath[] = [{ decisions: new Map(), isEnded: false }];
-  for (const page of explorer.pages) {
-    open = open.flatMap((path) => (path.isEnded ? path : pathsFrom(explorer, path, page)));
-    if (open.length > limit)
-      fail(`there are more than ${limit} paths. Use cover(), or a higher limit: paths({ limit }).`);
-  }
-  return open.map(({ decisions }) => plainPath(pathOf(explorer, decisions)));
-}
-
-/** Returns a path with each outcome that the condition of the next page can have on it. */
-function pathsFrom(explorer: Explorer, { decisions }: OpenPath, page: Page): OpenPath[] {
-  if (!page.when) return [{ decisions, isEnded: page.ends }];
-  const table = explorer.condition(page);
-  const decided = decidedOutcome(table, decisions);
-  return outcomes.flatMap((outcome) => {
-    const key = outcomeKey(page);
-    const isEnded = page.ends && outcome === "on";
-    if (outcome === decided) return { decisions: decisions.set(key, decisionOf(outcome)), isEnded };
-    if (!table[outcome].some((leaf) => agrees(leaf, decisions))) return [];
-    const goals = explorer.pages
-      .slice(0, page.index)
-      .filter((other) => other.when && explorer.groupOf(outcomeKey(other)) === explorer.groupOf(key))
-      .map((other) => [other, decisions.get(outcomeKey(other))?.value as Outcome] as const);
-    const solved = solve(explorer, new Map([...goals, [page, outcome]]), { hints: decisions });
-    return solved ? { decisions: new Map([...decisions, ...solved]), isEnded } : [];
-  });
-}
-
-/** Returns true if a condition that ends in this way has read nothing but what becomes of other pages on the path. */
-function agrees(leaf: Leaf, decisions: Decisions): boolean {
-  return [...leaf.decisions].every(([key, { text }]) => !key.startsWith("?") || decisions.get(key)?.text === text);
-}
-
-/** Returns what becomes of a page with these decisions; undefined if its condition reads others. */
-function decidedOutcome({ leaves }: Table, decisions: Decisions): Outcome | undefined {
-  const isReached = ([key, { text }]: [string, Decision]) => decisions.get(key)?.text === text;
-  return leaves.find((leaf) => [...leaf.decisions].every(isReached))?.outcome;
+  const { pages, contexts, addresses } = explorer;
+  const known = context === undefined ? explorer : new Explorer(pages, [context], addresses);
+  const page = pages.find((page) => page.name === String(name).split("/")[0]);
+  // The journey itself says which pages there are.
+  if (!page) return {};
+  const decisions = solve(known, new Map([[page, "on"]]));
+  if (!decisions)
+    return fail(`before: no answers lead to the page "${page.name}"${contexts ? " with this context" : ""}.`);
+  return pathOf(known, decisions, 0, name).answers;
 }
 
 /** Returns few paths on which, together, every condition holds once and fails once, where answers allow it. */
@@ -133,8 +87,8 @@ function failWithoutCases(explorer: Explorer): void {
 }
 
 /** Returns the path that decisions lead along; what is not decided yet is the first of its options. */
-function pathOf(explorer: Explorer, decisions: Decisions, number = 0): DecidedPath {
-  const { pages, contexts, path } = explorer;
+function pathOf(explorer: Explorer, decisions: Decisions, number = 0, until?: string): DecidedPath {
+  const { pages, contexts, addresses } = explorer;
   const context = decisions.get(contextKey)?.value ?? contexts?.[0];
   const decided = (page: Page, form: JourneyForm | undefined) => decidedValue(explorer, page, form, decisions);
   const itemsOf = ({ each, name }: Page): readonly PartOfPath[] => {
@@ -151,8 +105,10 @@ function pathOf(explorer: Explorer, decisions: Decisions, number = 0): DecidedPa
     const count = Math.min(Math.max(least, isForm ? 0 : all.length), most);
     return Array.from({ length: count }, (_, index) => all[(number * most + index) % all.length] as PartOfPath);
   };
-  const { answers, steps, onPath } = partOf(pages, context, decided, itemsOf, !explorer.isItem);
-  const located = steps.map((step) => ({ ...step, href: `${path}/${step.page}` }));
+  const { answers, steps, onPath } = partOf(pages, context, decided, itemsOf, !explorer.isItem, until);
+  const hrefOf = (page: string) =>
+    (context === undefined ? addresses?.pattern(page) : addresses?.of(page, context)) ?? "";
+  const located = steps.map((step) => ({ ...step, href: hrefOf(step.page) }));
   return {
     pages: [...onPath].map(({ name }) => name),
     answers: answers as never,
@@ -175,6 +131,7 @@ function partOf(
   valueFor: (page: Page, form: JourneyForm | undefined) => unknown,
   itemsOf?: (page: Page) => readonly PartOfPath[],
   isWhole = false,
+  until?: string,
 ): PartOfPath & { readonly onPath: ReadonlySet<Page> } {
   const values: Record<string, unknown> = {};
   const onPath = new Set<Page>();
@@ -184,9 +141,13 @@ function partOf(
     if (!applies(page, values, context ?? {})) continue;
     onPath.add(page);
     const form = formOf(page, values, context ?? {});
+    const { name } = page;
+    if (until?.split("/")[0] === name) {
+      if (page.each) answers[name] = listUntil(page, itemsOf?.(page) ?? [], until);
+      break;
+    }
     if (page.ends || (page.isLast && isWhole && !form)) break;
     if (page.tasks) continue;
-    const { name } = page;
     const value = valueFor(page, form);
     values[name] = page.each ? [value].flat() : value;
     if (page.each) {
@@ -226,6 +187,19 @@ function listOf({ name, each }: Page, form: JourneyForm | undefined, items: read
   return { answers: { items: stored, last: items.length, form: last.answers }, steps: [...steps, last] };
 }
 
+/** Returns what is stored for a list before somebody comes to a page of it. */
+function listUntil({ each }: Page, items: readonly PartOfPath[], name: string): object {
+  const [, isNew, number] = /^[^/]+\/(new-)?(\d+)/.exec(name) ?? [];
+  const id = Number(number ?? items.length);
+  const count = isNew ? id - 1 : id;
+  const stored = Array.from(
+    { length: count },
+    (_, index) => [index + 1, items[index % items.length]?.answers ?? {}] as const,
+  );
+  const isAsked = isNew && count >= (each as List).least;
+  return { items: Object.fromEntries(stored), last: count, ...(isAsked && { form: { another: "yes" } }) };
+}
+
 /** Confirms the page on which somebody with these answers stands. */
 function confirmed(pages: readonly Page[], answers: object, context: unknown): object {
   const part = { pages, reads: () => new Set<string>(), needsAll: false };
@@ -239,10 +213,11 @@ function decidedValue(explorer: Explorer, page: Page, form: JourneyForm | undefi
   if (first) return (decisions.get(page.name) ?? { value: first }).value;
   const value = {};
   const answers: unknown[] = [];
+  const examples = form?.examples();
   for (const { key, path, values, revealedBy } of form ? explorer.questions(form) : []) {
     const isAsked = !revealedBy || [answers[revealedBy.question]].flat().includes(revealedBy.value);
     const decision = decisions.get(`${page.name}.${key}`);
-    const answer = isAsked ? (decision ? decision.value : values?.[0]) : undefined;
+    const answer = isAsked ? (decision ? decision.value : values ? values[0] : examples?.get(key)) : undefined;
     answers.push(answer);
     if (answer !== undefined) setAtPath(value, path, answer);
   }

@@ -1,4 +1,5 @@
 import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
+import { openNames } from "../addresses.js";
 import { type Page, rowKeys } from "../page.js";
 import type { JourneyProblem } from "../types.js";
 import { type ConditionProblem, contextKey, type Decisions, Explorer, type Leaf, type Table } from "./explorer.js";
@@ -9,6 +10,7 @@ export function problems(explorer: Explorer): JourneyProblem[] {
   return explorer.pages.flatMap((page) => {
     const messages = new Set([
       ...placeProblems(explorer, page),
+      ...addressProblems(explorer, page),
       ...caseProblems(page),
       ...formProblems(explorer, page),
       ...conditionProblems(explorer, page, page.when && explorer.condition(page)),
@@ -46,6 +48,21 @@ function placeProblems({ pages, isItem }: Explorer, page: Page): string[] {
   return found;
 }
 
+/** Returns what is wrong with the addresses of a page and of its items. */
+function addressProblems({ pages, addresses }: Explorer, page: Page): string[] {
+  if (!addresses) return [];
+  const plain = (name: string) => name.replace(/_item\d+_/g, "1");
+  const addressOf = (page: Page, name: string) => (typeof page.href === "string" ? page.href : addresses.pattern(name));
+  const all = pages
+    .slice(0, page.index + 1)
+    .flatMap((page) => openNames([page]).map((name) => ({ name: plain(name), page, address: addressOf(page, name) })));
+  return all.flatMap(({ name, page: owner, address }, index) => {
+    const other = all.slice(0, index).find((other) => other.address === address);
+    if (!other || owner !== page) return [];
+    return `The page "${name}" has the address of the page "${other.name}": "${plain(address)}".`;
+  });
+}
+
 function caseProblems({ form, each, cases = [] }: Page): string[] {
   if (!form || each) return [];
   return cases
@@ -57,7 +74,17 @@ function formProblems(explorer: Explorer, page: Page): string[] {
   const questions = explorer.formsOf(page).flatMap((form) => explorer.questions(form));
   const keys = rowKeys(questions);
   const unknown = page.makeForm ? Object.keys(page.questions ?? {}).filter((key) => !keys.includes(key)) : [];
+  const unanswered = page.cases
+    ? []
+    : explorer.formsOf(page).flatMap((form) => {
+        const examples = form.examples();
+        return explorer.questions(form).filter(({ key, values }) => !values && !examples.has(key));
+      });
   return [
+    ...unanswered.map(
+      ({ key }) =>
+        `No example is known that the schema of "${key}" accepts, so that tests cannot answer it: add "cases".`,
+    ),
     ...unknown.map((key) => `"questions" has an ${unknownOption(key, keys)}`),
     ...questions
       .filter(({ isAsynchronous }) => isAsynchronous)
