@@ -60,7 +60,7 @@ const programs: Record<string, Program> = {
   "a guide in Express": programOf(pageGroups, "With Express"),
   "a guide in Eleventy": programOf(pageGroups, "With Eleventy"),
   "a stylesheet of one's own": programOf("packages/ds-frontend/src/css/guidance.md", "Your own stylesheet"),
-  "an answer from an API": programOf("packages/ds-frontend/src/journey/guidance.md", "Ask an API"),
+  "an answer from an API": programOf("docs/pages/get-started/journey-servers.md", "Ask an API"),
   "a journey in Express": journeyIn("Express"),
   "a journey in hapi": journeyIn("hapi"),
   "a journey in Fastify": journeyIn("Fastify"),
