@@ -21,6 +21,9 @@ beforeAll(() => {
   user.write({ "package.json": { name: "project", private: true, dependencies } });
 });
 
+/** Lines of program, views, styles and words that somebody owns afterwards. */
+const mostLines = 2300;
+
 const run = promisify(execFile);
 const bin = () => user.path("node_modules/.bin/ds-frontend");
 
@@ -69,6 +72,20 @@ describe.each([
     // The linter knows the layouts and macros of every system, and finds nothing in what is copied.
     const linted = await run(user.path("node_modules/.bin/ds-tools"), ["lint", "views"], { cwd: folder });
     expect(linted.stdout).toMatch(/^\d+ templates checked, no findings\. (\d+) of \1 calls checked\.\n$/);
+    // It is a service of one system: nothing in it asks for another, and nothing is called by a name of its own.
+    const own = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+      (file) => !file.startsWith("node_modules") && /\.(?:js|njk|css)$/.test(file),
+    );
+    const lines = own
+      .filter((file) => !file.startsWith("test"))
+      .map((file) => [file, readFileSync(join(folder, file), "utf8")] as const);
+    const others = ["govuk", "nhsuk", "ds"].filter((system) => system !== (frontend ? name : "ds"));
+    for (const [file, content] of lines) {
+      const body = content.replace(/ds-(?:frontend|tools)/g, "");
+      for (const other of others) expect(body, file).not.toMatch(new RegExp(`(?<![\\w-])${other}(?:-|[A-Z])`));
+      expect(body, file).not.toMatch(/components\.njk|system \?\?/);
+    }
+    expect(lines.flatMap(([, content]) => content.trimEnd().split("\n")).length).toBeLessThanOrEqual(mostLines);
     const ended = await run(process.execPath, ["--test"], { cwd: folder });
     expect(ended.stdout).toMatch(/^# tests 14$[\s\S]*^# pass 14$/m);
     // It installs packages, and its own tests start servers and audit them.

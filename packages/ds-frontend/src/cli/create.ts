@@ -6,6 +6,7 @@ import { printable } from "@ds-frontend/internal/command/printable.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
 import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { inSystem } from "./in-system.js";
 
 const help = `Usage: ds-frontend create <folder> [--system govuk or nhsuk]
 
@@ -47,7 +48,10 @@ function createService(args: string[], { stdout, cwd }: Terminal): number {
   if (existsSync(target) && !isEmpty(target))
     throw new CommandError(`${folder} is not an empty folder, so nothing was written. Choose another name.`);
   // Everything is read before anything is written.
-  const files = [...filesOf("service"), ...filesOf(system ?? "ds-frontend")];
+  const files = [
+    ...filesOf("service").map(([path, content]): File => [path, inSystem(system, path, content)]),
+    ...filesOf(system ?? "ds-frontend"),
+  ];
   const manifestText = `${JSON.stringify(manifest(target, system, cwd), null, 2)}\n`;
   // npm leaves a file of this name out of a package, so it is not among the others.
   write(target, [
@@ -67,14 +71,15 @@ ${resolve(cwd) === target ? "" : `  cd ${quoted(folder)}\n`}  npm install
 }
 
 type File = readonly [path: string, content: string | Buffer];
+type OwnFile = readonly [path: string, content: Buffer];
 
 /** Reads the files of one part of the service. */
-function filesOf(part: string): File[] {
+function filesOf(part: string): OwnFile[] {
   const folder = join(dirname(packageFile()), "dist/starter", part);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [relative(folder, file), readFileSync(file)]);
+    .map((file): OwnFile => [relative(folder, file), readFileSync(file)]);
 }
 
 /** Writes files into a folder, or nothing at all if one of them cannot be written. */

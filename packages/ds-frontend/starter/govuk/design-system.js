@@ -5,14 +5,11 @@ import nunjucks from "nunjucks";
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const frontend = path("node_modules/govuk-frontend/dist");
 
-/** Forms give options for the macros of govuk-frontend. */
-export const system = "govuk";
-
 /** Creates the environment of the templates. With `isWatched`, a changed template is read again. */
 export function environmentWith(views, isWatched) {
   const loader = new nunjucks.FileSystemLoader([views, path("views"), frontend], { noCache: isWatched });
   // The macros trim all they print, and the filter of Nunjucks takes quadratic time: an answer of spaces could stop the service.
-  return fastFilters(new nunjucks.Environment(loader, { autoescape: true })).addGlobal("css", "govuk");
+  return fastFilters(new nunjucks.Environment(loader, { autoescape: true }));
 }
 
 /** Where the fonts of the stylesheet are, for the content security policy. */

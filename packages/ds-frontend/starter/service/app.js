@@ -21,12 +21,13 @@ import { speak } from "./show.js";
 import { languages } from "./words.js";
 
 const views = fileURLToPath(new URL("views", import.meta.url));
+const script = fileURLToPath(new URL("client.js", import.meta.url));
 
 /**
  * Creates the service: every page in every language, with the macros of a design system. With a `base`, such as "/pass", it
  * can be a part of another app.
  */
-export function createApp({ assets, environmentWith, fontSource, system }, options = {}) {
+export function createApp({ assets, environmentWith, fontSource }, options = {}) {
   const { base = "", store = memoryStore(), log = () => {}, isWatched = false } = options;
   const applications = applicationsIn(store, options.send ?? send, log);
   const app = express().disable("x-powered-by").disable("etag").enable("case sensitive routing");
@@ -48,12 +49,12 @@ export function createApp({ assets, environmentWith, fontSource, system }, optio
       .set("cache-control", "no-store")
       .json({ store: isReady ? "answers" : "does not answer", isStopping });
   });
-  for (const [address, file] of Object.entries(assets)) {
+  for (const [address, file] of Object.entries({ "/assets/client.js": script, ...assets })) {
     app.use(base + address, express.static(file, { dotfiles: "allow", index: false, maxAge: "1h" }));
   }
   const parts = languages.map(({ prefix, words }) => {
     const path = base + prefix;
-    return { words, path, system, journey: journeyIn(words, path, system) };
+    return { words, path, journey: journeyIn(words, path) };
   });
   // What was typed is read before the store is asked, so that it is not lost when the store does not answer.
   const readForm = express.urlencoded({ extended: false, limit: mostBytes(parts[0].journey) });

@@ -18,20 +18,18 @@ import { defineJourney } from "ds-frontend/journey";
  *
  * @param {import("./words.js").Words} words
  * @param {string} path
- * @param {"govuk" | "nhsuk" | undefined} [system]
  */
-export function journeyIn(words, path, system) {
-  const { locale, area, name, dateOfBirth, address, contact, help, companions, reason, evidence } = words;
-  const css = system ?? "ds";
-  const options = { locale, system };
+export function journeyIn(words, path) {
+  const { locale, titles, area, name, dateOfBirth, address, contact, help, companions, reason, evidence } = words;
+  const options = { locale };
   // The question is the heading of its page.
   const label = (/** @type {string} */ question) => ({
     text: question,
     isPageHeading: true,
-    classes: `${css}-label--l`,
+    classes: "ds-label--l",
   });
   const fieldset = (/** @type {string} */ question) => ({
-    legend: { text: question, isPageHeading: true, classes: `${css}-fieldset__legend--l` },
+    legend: { text: question, isPageHeading: true, classes: "ds-fieldset__legend--l" },
   });
 
   return defineJourney(
@@ -41,10 +39,9 @@ export function journeyIn(words, path, system) {
           {
             area: {
               component: "radios",
-              fieldset: fieldset(area.question),
+              fieldset: fieldset(titles.area),
               items: yesAndNo(words),
               schema: choice({ subject: area.short, messages: { missing: area.missing } }),
-              ...(system && { classes: `${css}-radios--inline` }),
             },
           },
           options,
@@ -59,7 +56,7 @@ export function journeyIn(words, path, system) {
           {
             fullName: {
               component: "input",
-              label: label(name.question),
+              label: label(titles.name),
               hint: { text: name.hint },
               autocomplete: "name",
               spellcheck: false,
@@ -77,7 +74,7 @@ export function journeyIn(words, path, system) {
           {
             dateOfBirth: {
               component: "dateInput",
-              fieldset: fieldset(dateOfBirth.question),
+              fieldset: fieldset(titles["date-of-birth"]),
               hint: { text: dateOfBirth.hint },
               items: ["day", "month", "year"].map((part) => ({ name: part, autocomplete: `bday-${part}` })),
               schema: date({ subject: dateOfBirth.subject, max: "yesterday", timeZone: "Europe/London" }),
@@ -107,14 +104,14 @@ export function journeyIn(words, path, system) {
             town: {
               component: "input",
               label: { text: address.town },
-              classes: `${css}-input--width-20`,
+              classes: "ds-input--width-20",
               autocomplete: "address-level2",
               schema: text({ subject: address.townSubject, maxlength: 200 }),
             },
             postcode: {
               component: "input",
               label: { text: address.postcode },
-              classes: `${css}-input--width-10`,
+              classes: "ds-input--width-10",
               autocomplete: "postal-code",
               spellcheck: false,
               schema: postcode({ subject: address.postcode }),
@@ -131,7 +128,7 @@ export function journeyIn(words, path, system) {
           {
             contact: {
               component: "radios",
-              fieldset: fieldset(contact.question),
+              fieldset: fieldset(titles.contact),
               items: [
                 { value: "email", text: contact.byEmail, conditional: { fields: ["email"] } },
                 { value: "phone", text: contact.byPhone, conditional: { fields: ["phone"] } },
@@ -153,7 +150,7 @@ export function journeyIn(words, path, system) {
               label: { text: contact.phone },
               type: "tel",
               autocomplete: "tel",
-              classes: `${css}-input--width-20`,
+              classes: "ds-input--width-20",
               schema: telephoneNumber({ subject: contact.phoneSubject }),
             },
           },
@@ -168,7 +165,7 @@ export function journeyIn(words, path, system) {
           {
             help: {
               component: "checkboxes",
-              fieldset: fieldset(help.question),
+              fieldset: fieldset(titles.help),
               hint: { text: help.hint },
               items: [
                 { value: "step-free", text: help.stepFree },
@@ -193,7 +190,7 @@ export function journeyIn(words, path, system) {
             {
               companion: {
                 component: "input",
-                label: label(companions.name),
+                label: label(titles["companions/each"]),
                 hint: { text: companions.hint },
                 spellcheck: false,
                 schema: text({ subject: companions.subject, maxlength: 200 }),
@@ -205,10 +202,9 @@ export function journeyIn(words, path, system) {
             {
               another: {
                 component: "radios",
-                fieldset: { legend: { text: companions.another, classes: `${css}-fieldset__legend--m` } },
+                fieldset: { legend: { text: companions.another, classes: "ds-fieldset__legend--m" } },
                 items: yesAndNo(companions),
                 schema: choice({ subject: companions.short, messages: { missing: companions.missing } }),
-                ...(system && { classes: `${css}-radios--inline` }),
               },
             },
             options,
@@ -227,7 +223,7 @@ export function journeyIn(words, path, system) {
           {
             reason: {
               component: "characterCount",
-              label: label(reason.question),
+              label: label(titles.reason),
               hint: { text: reason.hint },
               schema: text({ subject: reason.subject, maxlength: 200 }),
             },
@@ -243,10 +239,8 @@ export function journeyIn(words, path, system) {
           {
             evidence: {
               component: "fileUpload",
-              label: label(evidence.question),
+              label: label(titles.evidence),
               hint: { text: evidence.hint },
-              // The button of a browser is in the browser's language; that of the script is in the page's.
-              ...(system === "govuk" && { javascript: true }),
               schema: file({ subject: evidence.subject, types: ["pdf", "jpg", "png", "txt"], maxSize: "1MB" }),
             },
           },

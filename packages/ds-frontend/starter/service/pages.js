@@ -17,9 +17,7 @@ export function journeyPages({ words, path }, journey, { applications, saved }) 
 
   router.get("/", (_, response) => show(response, "start"));
 
-  for (const [page, parts] of Object.entries(words.information)) {
-    router.get(`/${page}`, (_, response) => show(response, "information", { title: words.titles[page], parts }));
-  }
+  for (const page of Object.keys(words.information)) router.get(`/${page}`, (_, response) => show(response, page));
 
   router.get("/new", (_, response) => response.redirect(303, first));
 

@@ -1,6 +1,9 @@
 import { show } from "./show.js";
 import { languageAt } from "./words.js";
 
+/** Pages about forms that are refused, by status. */
+const pages = { 413: "too-long", 429: "too-many" };
+
 /** Shows a page about whatever else can happen to a request. `sendPages` are the addresses that send an application. */
 export function problems(base, sendPages, log) {
   // Express takes a function with four parameters for one that handles errors.
@@ -17,7 +20,8 @@ export function problems(base, sendPages, log) {
     for (const name of ["accept-ranges", "etag", "last-modified"]) response.removeHeader(name);
     response.status(status).set({ ...error.headers, "cache-control": "no-store" });
     if (status === 500) return show(response, "problem", retryOf(request, base, sendPages));
-    show(response, request.method === "POST" && status !== 404 ? "forged" : "missing", { status });
+    const refusal = pages[status] ?? "forged";
+    show(response, request.method === "POST" && status !== 404 ? refusal : "missing");
   };
 }
 

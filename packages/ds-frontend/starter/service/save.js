@@ -45,11 +45,11 @@ export function savedIn(store, applications) {
 }
 
 /** Handles the pages on which answers are saved, found again, kept for longer and deleted. */
-export function savedPages({ words, path, system }, journey, { applications, saved }) {
+export function savedPages({ words, path }, journey, { applications, saved }) {
   const router = Router({ caseSensitive: true });
   const continueAt = journey.pages.at(-1).href;
   const startOf = (request) => (hasEnded(request) ? `${path}/ended` : path || "/");
-  const form = returnForm(words, system);
+  const form = returnForm(words);
 
   const check = async (body) => {
     const { code: typed = "" } = body;
@@ -62,7 +62,8 @@ export function savedPages({ words, path, system }, journey, { applications, sav
     const failure = failureOf(application, "return", query.error);
     // In the language of this page.
     const { result } = failure ? await check(failure.answers) : {};
-    show(response, "return", { view: form.view(result?.ok ? undefined : result), action: `${path}/return` });
+    const action = `${path}/return${failure ? `?error=${failure.key}` : ""}`;
+    show(response, "return", { view: form.view(result?.ok ? undefined : result), action });
   });
 
   router.post("/return", async (request, response) => {
@@ -99,7 +100,7 @@ export function savedPages({ words, path, system }, journey, { applications, sav
     show(response, "keep", { time: endIn(words) });
   });
 
-  router.get("/ended", (_, response) => show(response, "ended"));
+  router.get("/ended", (_, response) => show(response, "ended", { canStartAgain: true, canReturn: true }));
 
   router.get("/delete", ({ application }, response) => {
     show(response, "delete", { action: `${path}/delete`, isSaved: application.saved !== undefined });
@@ -115,24 +116,24 @@ export function savedPages({ words, path, system }, journey, { applications, sav
     response.redirect(303, `${path}/deleted`);
   });
 
-  router.get("/deleted", (_, response) => show(response, "deleted"));
+  router.get("/deleted", (_, response) => show(response, "deleted", { canStartAgain: true }));
 
   return router;
 }
 
 /** Defines the form for the code. */
-function returnForm({ locale, saved, titles }, system) {
+function returnForm({ locale, saved, titles }) {
   return defineForm(
     {
       code: {
         component: "input",
-        label: { text: titles.return, isPageHeading: true, classes: `${system ?? "ds"}-label--l` },
+        label: { text: titles.return, isPageHeading: true, classes: "ds-label--l" },
         hint: { text: saved.hint },
-        classes: `${system ?? "ds"}-input--width-20`,
+        classes: "ds-input--width-20",
         spellcheck: false,
         schema: text({ subject: saved.subject, maxlength: 100 }),
       },
     },
-    { locale, system },
+    { locale },
   );
 }

@@ -1,11 +1,13 @@
 import { lifetime } from "./store.js";
 import { languageAt, languages } from "./words.js";
 
-/** Sends a page in the language of its address. */
+/** Sends a page in the language of its address, with its template, or that of pages that only have words. */
 export function show(response, page, variables = {}) {
-  const title = variables.title ?? response.locals.words.titles[page];
+  const { titles, texts, information } = response.locals.words;
+  const parts = texts[page] ?? information[page];
+  const title = titles[page];
   if (!title) throw new Error(`words.js has no title for the page "${page}".`);
-  response.render(`${page}.njk`, { ...variables, title });
+  response.render(`${parts ? "text" : page}.njk`, { parts, ...variables, title });
 }
 
 /** Creates a handler that gives every page what it needs in the language of its address, with a link to the same page in the other. */
@@ -24,6 +26,7 @@ export const speak = (base) => (request, response, next) => {
     base,
     path,
     words,
+    seconds: lifetime,
     home: path || "/",
     otherLanguage: {
       href: base + other.prefix + rest + query || "/",

@@ -1,10 +1,19 @@
 import { cy, en } from "ds-frontend/forms";
 
 /*
- * The words of the service. Those of the components, and most messages, come from the locale.
+ * The words of the service. Those of the components, and most messages, come from the locale. Before the service goes live, replace
+ * whatever begins with "TODO": the audit names it.
  */
 
+/** Where people get help, on every page, and who runs the service. */
+const organisation = {
+  name: "TODO Northshire Council",
+  phone: "TODO 01632 960 001",
+  email: "TODO@example.org",
+};
+
 const english = {
+  organisation,
   lang: "en",
   locale: en,
   language: "English",
@@ -45,6 +54,8 @@ const english = {
     cookies: "Cookies",
     missing: "Page not found",
     forged: "We could not accept the form",
+    "too-long": "Your answer is too long",
+    "too-many": "Too many forms were sent",
     problem: "Sorry, there is a problem with the service",
   },
   start: {
@@ -53,22 +64,15 @@ const english = {
     button: "Start now",
   },
   area: {
-    question: "Do you live in Northshire?",
     short: "Lives in Northshire",
     missing: "Select yes if you live in Northshire",
   },
-  notEligible: {
-    text: "Travel passes are for people who live in Northshire.",
-    next: "Ask your own council about a pass for the area where you live.",
-  },
   name: {
-    question: "What is your full name?",
     short: "Full name",
     subject: "Your full name",
     hint: "As it is on your passport or driving licence",
   },
   dateOfBirth: {
-    question: "What is your date of birth?",
     short: "Date of birth",
     subject: "Your date of birth",
     hint: "For example, 27 3 1984",
@@ -84,7 +88,6 @@ const english = {
     postcode: "Postcode",
   },
   contact: {
-    question: "How should we contact you?",
     short: "Contact",
     byEmail: "Email",
     byPhone: "Phone",
@@ -96,18 +99,16 @@ const english = {
     phoneSubject: "Your phone number",
   },
   help: {
-    question: "What would help you to travel?",
     short: "Help with travelling",
     hint: "Select all that apply",
     stepFree: "Getting on without steps",
     seat: "A seat near the door",
     companion: "Travelling with a companion",
-    companionHint: "They travel free with your pass",
+    companionHint: "A companion travels free with your pass",
     none: "None of these",
     missing: "Select what would help you, or select “None of these”",
   },
   companions: {
-    name: "Who will travel with you?",
     short: "Companion",
     inWords: (/** @type {number} */ count) => (count === 1 ? "1 person" : `${count} people`),
     subject: "Your companion’s name",
@@ -122,20 +123,20 @@ const english = {
     removeButton: "Remove companion",
   },
   reason: {
-    question: "Why do you need a travel pass?",
     short: "Your reason",
     subject: "Your reason",
-    hint: "Do not include the names of other people",
+    hint: "Tell us what makes it hard to get around, such as an illness, a disability or your age. Do not include the names of other people. We only need a sentence or two.",
   },
   evidence: {
-    question: "Upload your evidence",
     short: "Evidence",
     subject: "Your evidence",
     hint: "A letter from a doctor or from the council. The file must be a PDF, JPG, PNG or TXT, and smaller than 1MB.",
   },
   check: {
     send: "Now send your application",
-    button: "Send application",
+    declaration:
+      "By sending this application you confirm that, as far as you know, your answers are correct and complete.",
+    button: "Accept and send",
     isNotSent:
       "Your application was not sent, because of a problem with the service. Your answers are kept. Try to send it again.",
     isUnknown: "We do not know yet if your application has arrived. Send it again: we will only count it once.",
@@ -151,66 +152,93 @@ const english = {
   },
   keep: {
     until: "We keep your answers until %{time} today, and delete them then if you do not continue.",
+    soon: "We will delete your answers in 2 minutes if you do not continue.",
     link: "Keep them for another hour (opens in a new tab)",
-    text: "We keep your answers until %{time}. Close this tab to go on where you were.",
   },
   saved: {
     button: "Save and come back later",
     until: "Your answers are saved until %{date}.",
     code: "Your return code",
-    text: "Write down this code. Until %{date}, you can use it to continue your application at:",
-    private: "Anybody who has the code can read your answers. If others use this device, close the browser.",
+    text: "Keep this code. Until %{date}, you can use it to continue your application at:",
+    private:
+      "Anybody who has the code can read your answers. If others use this device, delete your answers in this browser.",
+    copy: "Copy code",
+    copied: "The code is copied",
+    print: "Print this page",
     continue: "Continue your application now",
     link: "Continue an application that you have saved",
     subject: "Your return code",
-    hint: "It has 12 letters and numbers, such as BCDF-2346-GHJK",
+    hint: "It has 12 letters and numbers, such as BCDF-2346-GHJK. Capital letters, spaces and dashes do not matter.",
     unknown: "We have no answers under this return code. Check the code, or start again",
-  },
-  ended: {
-    text: "We have deleted your answers to keep them private, unless you saved them. If you saw a reference number, your application was sent.",
-    button: "Start again",
   },
   delete: {
     text: "Your answers will be deleted, and nobody who uses this device after you can see them.",
     isSaved:
       "Nobody who uses this device after you can see your answers. You can still come back to them with your return code.",
     button: "Delete my answers",
-    done: "Nobody who uses this device after you can see them. If you saved them, you can come back with your return code.",
   },
-  information: {
-    "accessibility-statement": [
-      {
-        text: "Before the service goes live, write here how accessible it is, which problems are known, how people can report others, and who enforces the law.",
-      },
-      {
-        heading: "How to report a problem",
-        text: "Give an email address and a phone number, and say when people get an answer.",
-      },
-    ],
-    privacy: [
-      {
-        text: "Before the service goes live, write here who is responsible for the answers, why they are needed, and which law allows that.",
-      },
-      {
-        heading: "How long we keep your answers",
-        text: "We delete answers that you have not sent an hour after you last used the service, or a week after you saved them.",
-      },
-    ],
-    cookies: [
-      { text: "This service uses one cookie, which it cannot work without." },
-      {
-        heading: "__Host-session",
-        text: "It has a random number by which we find your answers. It ends when you close your browser.",
-      },
-    ],
-  },
+  startAgain: "Start again",
   phase: "Beta",
   phaseText: "This is a new service.",
-  missing: { text: "If you typed the address, check that it is correct." },
-  forged: {
-    text: "It did not come from this website. If you sent it from here, go back to the page and send it again.",
-    413: "Your answer is too long. Go back to the page, make it shorter and send it again.",
-    429: "Too many forms were sent from your network. Wait five minutes, then go back to the page and send it again.",
+  feedback: "Give feedback (opens your email program)",
+  contactUs: {
+    heading: "Get help",
+    phone: "Telephone:",
+    email: "Email:",
+    hours: "TODO Monday to Friday, 9am to 5pm, except public holidays",
+  },
+  /** Pages that only have words. A part is a paragraph or a heading. */
+  texts: {
+    "not-eligible": [
+      "Travel passes are for people who live in Northshire.",
+      "Ask your own council about a pass for the area where you live.",
+    ],
+    keep: ["We keep your answers until %{time} today. Close this tab to go on where you were."],
+    ended: [
+      "We have deleted your answers to keep them private, unless you saved them. If you saw a reference number, your application was sent.",
+    ],
+    deleted: [
+      "Nobody who uses this device after you can see them. If you saved them, you can come back with your return code.",
+    ],
+    missing: [
+      "If you typed the address, check that it is correct.",
+      "If you pasted the address, check that you copied all of it.",
+    ],
+    forged: ["It did not come from this website. If you sent it from here, go back to the page and send it again."],
+    "too-long": ["Your answer is too long. Go back to the page, make it shorter and send it again."],
+    "too-many": [
+      "Too many forms were sent from your network. Wait five minutes, then go back to the page and send it again.",
+    ],
+  },
+  /** Pages to which the footer links. */
+  information: {
+    "accessibility-statement": [
+      `This statement is about the service “Apply for a travel pass”, which ${organisation.name} runs. We want as many people as possible to be able to use it: you can zoom in up to 400%, use it with a keyboard or with speech recognition alone, and listen to it with a screen reader. We have made the text as simple as we can.`,
+      { heading: "How accessible this service is" },
+      "TODO Say which parts people cannot use, such as “The map cannot be used with a keyboard”. If there are none, say so.",
+      { heading: "Feedback and contact information" },
+      `If you find a problem that is not listed here, or need something in another format such as large print, easy read, audio or braille, email ${organisation.email} or call ${organisation.phone}. We will answer within TODO 5 working days.`,
+      { heading: "Enforcement procedure" },
+      "The Equality and Human Rights Commission (EHRC) enforces the Public Sector Bodies (Websites and Mobile Applications) (No. 2) Accessibility Regulations 2018. If you are not happy with how we answer your complaint, contact the Equality Advisory and Support Service (EASS). TODO In Northern Ireland, name the Equality Commission instead.",
+      { heading: "Compliance status" },
+      "TODO This service is fully or partially compliant with the Web Content Accessibility Guidelines version 2.2 AA standard. Keep the word that is true, after an audit.",
+      { heading: "Non-accessible content" },
+      "TODO List each problem: what it is, whom it affects, which success criterion it fails, and when it will be fixed. Say which are a disproportionate burden, or outside the scope of the regulations.",
+      { heading: "Preparation of this statement" },
+      "TODO This statement was prepared on [date]. It was last reviewed on [date]. The service was last tested on [date] by [who], who looked at [which pages] with [which methods].",
+    ],
+    privacy: [
+      `TODO ${organisation.name} is responsible for your answers. Say why they are needed, which law allows that, and whom they are given to.`,
+      { heading: "How long we keep your answers" },
+      "We delete answers that you have not sent an hour after you last used the service, or a week after you saved them.",
+      { heading: "Your rights" },
+      "TODO Say how people see, correct and delete what is kept about them, and how they complain to the Information Commissioner.",
+    ],
+    cookies: [
+      "This service uses one cookie, which it cannot work without.",
+      { heading: "__Host-session" },
+      "It has a random number by which we find your answers. It ends when you close your browser.",
+    ],
   },
   problem: {
     text: "Try again later.",
@@ -221,6 +249,7 @@ const english = {
 };
 
 const welsh = {
+  organisation,
   lang: "cy",
   locale: cy,
   language: "Cymraeg",
@@ -261,6 +290,8 @@ const welsh = {
     cookies: "Cwcis",
     missing: "Tudalen heb ei chanfod",
     forged: "Ni allem dderbyn y ffurflen",
+    "too-long": "Mae eich ateb yn rhy hir",
+    "too-many": "Anfonwyd gormod o ffurflenni",
     problem: "Mae'n ddrwg gennym, mae problem gyda'r gwasanaeth",
   },
   start: {
@@ -269,22 +300,15 @@ const welsh = {
     button: "Dechrau nawr",
   },
   area: {
-    question: "Ydych chi'n byw yn Northshire?",
     short: "Yn byw yn Northshire",
     missing: "Dewiswch ydw os ydych chi'n byw yn Northshire",
   },
-  notEligible: {
-    text: "Mae pasys teithio i bobl sy'n byw yn Northshire.",
-    next: "Gofynnwch i'ch cyngor eich hun am bàs i'r ardal lle rydych yn byw.",
-  },
   name: {
-    question: "Beth yw eich enw llawn?",
     short: "Enw llawn",
     subject: "Eich enw llawn",
     hint: "Fel y mae ar eich pasbort neu'ch trwydded yrru",
   },
   dateOfBirth: {
-    question: "Beth yw eich dyddiad geni?",
     short: "Dyddiad geni",
     subject: "Eich dyddiad geni",
     hint: "Er enghraifft, 27 3 1984",
@@ -300,7 +324,6 @@ const welsh = {
     postcode: "Cod post",
   },
   contact: {
-    question: "Sut dylem ni gysylltu â chi?",
     short: "Cysylltu",
     byEmail: "E-bost",
     byPhone: "Ffôn",
@@ -312,18 +335,16 @@ const welsh = {
     phoneSubject: "Eich rhif ffôn",
   },
   help: {
-    question: "Beth fyddai'n eich helpu i deithio?",
     short: "Help i deithio",
     hint: "Dewiswch bob un sy'n berthnasol",
     stepFree: "Mynd ar y cerbyd heb risiau",
     seat: "Sedd ger y drws",
     companion: "Teithio gyda chydymaith",
-    companionHint: "Mae'n teithio am ddim gyda'ch pàs",
+    companionHint: "Mae cydymaith yn teithio am ddim gyda'ch pàs",
     none: "Dim un o'r rhain",
     missing: "Dewiswch beth fyddai'n eich helpu, neu “Dim un o'r rhain”",
   },
   companions: {
-    name: "Pwy fydd yn teithio gyda chi?",
     short: "Cydymaith",
     inWords: (/** @type {number} */ count) => (count === 1 ? "1 person" : `${count} o bobl`),
     subject: "Enw eich cydymaith",
@@ -338,20 +359,19 @@ const welsh = {
     removeButton: "Dileu'r cydymaith",
   },
   reason: {
-    question: "Pam mae angen pàs teithio arnoch?",
     short: "Eich rheswm",
     subject: "Eich rheswm",
-    hint: "Peidiwch â chynnwys enwau pobl eraill",
+    hint: "Dywedwch wrthym beth sy'n ei gwneud yn anodd i chi fynd o le i le, fel salwch, anabledd neu eich oedran. Peidiwch â chynnwys enwau pobl eraill. Dim ond brawddeg neu ddwy sydd ei hangen arnom.",
   },
   evidence: {
-    question: "Uwchlwythwch eich tystiolaeth",
     short: "Tystiolaeth",
     subject: "Eich tystiolaeth",
     hint: "Llythyr gan feddyg neu gan y cyngor. Rhaid i'r ffeil fod yn PDF, JPG, PNG neu TXT, ac yn llai na 1MB.",
   },
   check: {
     send: "Nawr anfonwch eich cais",
-    button: "Anfon y cais",
+    declaration: "Wrth anfon y cais hwn rydych yn cadarnhau bod eich atebion, hyd y gwyddoch, yn gywir ac yn gyflawn.",
+    button: "Derbyn ac anfon",
     isNotSent:
       "Ni chafodd eich cais ei anfon, oherwydd problem gyda'r gwasanaeth. Mae eich atebion wedi'u cadw. Ceisiwch ei anfon eto.",
     isUnknown:
@@ -368,67 +388,91 @@ const welsh = {
   },
   keep: {
     until: "Byddwn yn cadw eich atebion tan %{time} heddiw, ac yn eu dileu bryd hynny os na fyddwch yn parhau.",
+    soon: "Byddwn yn dileu eich atebion mewn 2 funud os na fyddwch yn parhau.",
     link: "Eu cadw am awr arall (yn agor mewn tab newydd)",
-    text: "Byddwn yn cadw eich atebion tan %{time}. Caewch y tab hwn i fynd ymlaen o'r lle yr oeddech.",
   },
   saved: {
     button: "Cadw a dod yn ôl yn nes ymlaen",
     until: "Mae eich atebion wedi'u cadw tan %{date}.",
     code: "Eich cod dychwelyd",
-    text: "Ysgrifennwch y cod hwn. Tan %{date}, gallwch ei ddefnyddio i barhau â'ch cais yn:",
+    text: "Cadwch y cod hwn. Tan %{date}, gallwch ei ddefnyddio i barhau â'ch cais yn:",
     private:
-      "Gall unrhyw un sydd â'r cod ddarllen eich atebion. Os yw pobl eraill yn defnyddio'r ddyfais hon, caewch y porwr.",
+      "Gall unrhyw un sydd â'r cod ddarllen eich atebion. Os yw pobl eraill yn defnyddio'r ddyfais hon, dilëwch eich atebion yn y porwr hwn.",
+    copy: "Copïo'r cod",
+    copied: "Mae'r cod wedi'i gopïo",
+    print: "Argraffu'r dudalen hon",
     continue: "Parhau â'ch cais nawr",
     link: "Parhau â chais yr ydych wedi'i gadw",
     subject: "Eich cod dychwelyd",
-    hint: "Mae ganddo 12 o lythrennau a rhifau, er enghraifft BCDF-2346-GHJK",
+    hint: "Mae ganddo 12 o lythrennau a rhifau, er enghraifft BCDF-2346-GHJK. Nid yw priflythrennau, bylchau na llinellau toriad o bwys.",
     unknown: "Nid oes gennym atebion o dan y cod dychwelyd hwn. Gwiriwch y cod, neu dechreuwch eto",
-  },
-  ended: {
-    text: "Rydym wedi dileu eich atebion i'w cadw'n breifat, oni bai eich bod wedi'u cadw. Os gwelsoch gyfeirnod, cafodd eich cais ei anfon.",
-    button: "Dechrau eto",
   },
   delete: {
     text: "Bydd eich atebion yn cael eu dileu, ac ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl eu gweld.",
     isSaved:
       "Ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl weld eich atebion. Gallwch ddod yn ôl atynt o hyd gyda'ch cod dychwelyd.",
     button: "Dileu fy atebion",
-    done: "Ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl eu gweld. Os gwnaethoch eu cadw, gallwch ddod yn ôl gyda'ch cod dychwelyd.",
+  },
+  startAgain: "Dechrau eto",
+  phase: "Beta",
+  phaseText: "Mae hwn yn wasanaeth newydd.",
+  feedback: "Rhoi adborth (yn agor eich rhaglen e-bost)",
+  contactUs: {
+    heading: "Cael help",
+    phone: "Ffôn:",
+    email: "E-bost:",
+    hours: "TODO Dydd Llun i ddydd Gwener, 9am i 5pm, ac eithrio gwyliau cyhoeddus",
+  },
+  texts: {
+    "not-eligible": [
+      "Mae pasys teithio i bobl sy'n byw yn Northshire.",
+      "Gofynnwch i'ch cyngor eich hun am bàs i'r ardal lle rydych yn byw.",
+    ],
+    keep: ["Byddwn yn cadw eich atebion tan %{time} heddiw. Caewch y tab hwn i fynd ymlaen o'r lle yr oeddech."],
+    ended: [
+      "Rydym wedi dileu eich atebion i'w cadw'n breifat, oni bai eich bod wedi'u cadw. Os gwelsoch gyfeirnod, cafodd eich cais ei anfon.",
+    ],
+    deleted: [
+      "Ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl eu gweld. Os gwnaethoch eu cadw, gallwch ddod yn ôl gyda'ch cod dychwelyd.",
+    ],
+    missing: [
+      "Os gwnaethoch deipio'r cyfeiriad, gwiriwch ei fod yn gywir.",
+      "Os gwnaethoch gludo'r cyfeiriad, gwiriwch eich bod wedi copïo'r cyfan.",
+    ],
+    forged: ["Ni ddaeth o'r wefan hon. Os gwnaethoch ei hanfon o'r wefan hon, ewch yn ôl i'r dudalen a'i hanfon eto."],
+    "too-long": ["Mae eich ateb yn rhy hir. Ewch yn ôl i'r dudalen, gwnewch ef yn fyrrach a'i anfon eto."],
+    "too-many": [
+      "Anfonwyd gormod o ffurflenni o'ch rhwydwaith. Arhoswch bum munud, yna ewch yn ôl i'r dudalen a'i hanfon eto.",
+    ],
   },
   information: {
     "accessibility-statement": [
-      {
-        text: "Cyn i'r gwasanaeth fynd yn fyw, ysgrifennwch yma pa mor hygyrch ydyw, pa broblemau sy'n hysbys, sut gall pobl roi gwybod am rai eraill, a phwy sy'n gorfodi'r gyfraith.",
-      },
-      {
-        heading: "Sut i roi gwybod am broblem",
-        text: "Rhowch gyfeiriad e-bost a rhif ffôn, a dywedwch pryd y bydd pobl yn cael ateb.",
-      },
+      `Mae'r datganiad hwn am y gwasanaeth “Gwneud cais am bàs teithio”, a redir gan ${organisation.name}. Rydym am i gynifer o bobl â phosibl allu ei ddefnyddio: gallwch chwyddo hyd at 400%, ei ddefnyddio â bysellfwrdd neu feddalwedd adnabod lleferydd yn unig, a gwrando arno â darllenydd sgrin. Rydym wedi gwneud y testun mor syml â phosibl.`,
+      { heading: "Pa mor hygyrch yw'r gwasanaeth hwn" },
+      "TODO Dywedwch pa rannau na all pobl eu defnyddio. Os nad oes rhai, dywedwch hynny.",
+      { heading: "Adborth a gwybodaeth gyswllt" },
+      `Os dewch o hyd i broblem nad yw wedi'i rhestru yma, neu os oes angen rhywbeth arnoch mewn fformat arall fel print bras, hawdd ei ddeall, sain neu braille, anfonwch e-bost at ${organisation.email} neu ffoniwch ${organisation.phone}. Byddwn yn ateb o fewn TODO 5 diwrnod gwaith.`,
+      { heading: "Gweithdrefn orfodi" },
+      "Mae'r Comisiwn Cydraddoldeb a Hawliau Dynol (EHRC) yn gorfodi Rheoliadau Hygyrchedd Cyrff Sector Cyhoeddus (Gwefannau a Chymwysiadau Symudol) (Rhif 2) 2018. Os nad ydych yn hapus â sut rydym yn ateb eich cwyn, cysylltwch â'r Gwasanaeth Cynghori a Chymorth Cydraddoldeb (EASS).",
+      { heading: "Statws cydymffurfio" },
+      "TODO Mae'r gwasanaeth hwn yn cydymffurfio'n llawn neu'n rhannol â safon AA Canllawiau Hygyrchedd Cynnwys Gwe fersiwn 2.2. Cadwch y gair sy'n wir, ar ôl archwiliad.",
+      { heading: "Cynnwys nad yw'n hygyrch" },
+      "TODO Rhestrwch bob problem: beth yw hi, ar bwy y mae'n effeithio, pa faen prawf llwyddiant y mae'n ei fethu, a phryd y caiff ei datrys. Dywedwch pa rai sy'n faich anghymesur, neu y tu allan i gwmpas y rheoliadau.",
+      { heading: "Paratoi'r datganiad hwn" },
+      "TODO Paratowyd y datganiad hwn ar [dyddiad]. Cafodd ei adolygu ddiwethaf ar [dyddiad]. Profwyd y gwasanaeth ddiwethaf ar [dyddiad] gan [pwy], a edrychodd ar [pa dudalennau] gyda [pa ddulliau].",
     ],
     privacy: [
-      {
-        text: "Cyn i'r gwasanaeth fynd yn fyw, ysgrifennwch yma pwy sy'n gyfrifol am yr atebion, pam mae eu hangen, a pha gyfraith sy'n caniatáu hynny.",
-      },
-      {
-        heading: "Am ba hyd y cadwn eich atebion",
-        text: "Rydym yn dileu atebion nad ydych wedi'u hanfon awr ar ôl i chi ddefnyddio'r gwasanaeth ddiwethaf, neu wythnos ar ôl i chi eu cadw.",
-      },
+      `TODO ${organisation.name} sy'n gyfrifol am eich atebion. Dywedwch pam mae eu hangen, pa gyfraith sy'n caniatáu hynny, ac i bwy y cânt eu rhoi.`,
+      { heading: "Am ba hyd y cadwn eich atebion" },
+      "Rydym yn dileu atebion nad ydych wedi'u hanfon awr ar ôl i chi ddefnyddio'r gwasanaeth ddiwethaf, neu wythnos ar ôl i chi eu cadw.",
+      { heading: "Eich hawliau" },
+      "TODO Dywedwch sut mae pobl yn gweld, yn cywiro ac yn dileu'r hyn a gedwir amdanynt, a sut maent yn cwyno i'r Comisiynydd Gwybodaeth.",
     ],
     cookies: [
-      { text: "Mae'r gwasanaeth hwn yn defnyddio un cwci, ac ni all weithio hebddo." },
-      {
-        heading: "__Host-session",
-        text: "Mae ganddo rif ar hap y down o hyd i'ch atebion drwyddo. Mae'n dod i ben pan fyddwch yn cau eich porwr.",
-      },
+      "Mae'r gwasanaeth hwn yn defnyddio un cwci, ac ni all weithio hebddo.",
+      { heading: "__Host-session" },
+      "Mae ganddo rif ar hap y down o hyd i'ch atebion drwyddo. Mae'n dod i ben pan fyddwch yn cau eich porwr.",
     ],
-  },
-  phase: "Beta",
-  phaseText: "Mae hwn yn wasanaeth newydd.",
-  missing: { text: "Os gwnaethoch deipio'r cyfeiriad, gwiriwch ei fod yn gywir." },
-  forged: {
-    text: "Ni ddaeth o'r wefan hon. Os gwnaethoch ei hanfon o'r wefan hon, ewch yn ôl i'r dudalen a'i hanfon eto.",
-    413: "Mae eich ateb yn rhy hir. Ewch yn ôl i'r dudalen, gwnewch ef yn fyrrach a'i anfon eto.",
-    429: "Anfonwyd gormod o ffurflenni o'ch rhwydwaith. Arhoswch bum munud, yna ewch yn ôl i'r dudalen a'i hanfon eto.",
   },
   problem: {
     text: "Rhowch gynnig arall arni yn nes ymlaen.",
