@@ -5,7 +5,7 @@ import { createServer } from "node:http";
  * Start the service with SEND_TO=http://localhost:4000/
  */
 
-const status = Number(process.argv[2] ?? 200);
+const status = Number(process.argv[2] || 200);
 const received = new Set();
 
 createServer(async (request, response) => {
