@@ -19,7 +19,7 @@ function list({ pages }: AuditResult): string[] {
   return pages.flatMap(({ path, findings }) =>
     findings.map(({ rule, steps = [] }) => {
       const last = steps.slice(-2).map(({ text }) => text);
-      return `${rule} ${path.split("?")[0]}: ${last.join(" → ")}`;
+      return `${rule} ${path.split("?")[0]}: ${last.join(" → ")}`.replaceAll(/\?error=[\w-]+/g, "?error");
     }),
   );
 }
@@ -37,19 +37,24 @@ test("the service that create copies has no findings, and its whole journey is p
     [],
     [
       "These forms were not sent again, because they had led to the same last page twice: /check, /cy/check.",
-      expect.stringMatching(/^Left alone to be safe: "Remove /),
+      expect.stringMatching(/^Left alone to be safe: "Delete my answers" .*"Remove /),
       "Only some pages of each kind were visited: /companions/* (3 of 4).",
     ],
   ]);
   expect(paths(found)).toEqual(
     expect.arrayContaining(["/name", "/address", "/contact", "/check", "/done", "/cy/done"]),
   );
-  const errors = found.pages.filter(({ hasErrors }) => hasErrors).map(({ steps }) => steps.at(-1)?.text);
+  const errors = found.pages.filter(({ hasErrors }) => hasErrors).map(({ steps }) => steps.at(-2)?.text);
   expect(errors).toEqual(
     expect.arrayContaining(["POST /name empty", "POST /date-of-birth with dateOfBirth wrong", "POST /cy/area empty"]),
   );
-  const area = found.pages.find(({ path, hasErrors }) => path === "/area" && hasErrors);
-  expect(area?.steps.map(({ text }) => text)).toEqual(["GET /", "GET /new", "POST /area empty"]);
+  const area = found.pages.find(({ path, hasErrors }) => path.startsWith("/area?") && hasErrors);
+  expect(area?.steps.map(({ text }) => text)).toEqual([
+    "GET /",
+    "GET /new",
+    "POST /area empty",
+    expect.stringMatching(/^GET \/area\?error=/),
+  ]);
   const all = await audit(`${await start(createApp(designSystem))}/`, {
     answers: { help: "companion" },
     exclude: ["/cy*", "/return"],
@@ -69,10 +74,10 @@ describe("faults planted in the service", () => {
 
   /** Changes the HTML that the service sends for a path. */
   const changes: Record<string, (html: string) => string> = {
-    "POST /name": (html) => html.replace("<title>Error: ", "<title>"),
+    "error on /name": (html) => html.replace("<title>Error: ", "<title>"),
     "GET /": (html) => html.replace("</h1>", '</h1><a href="/guide">Guide</a>'),
-    "POST /address": (html) => html.replace(/ value="Leeds"/, ""),
-    "POST /contact": (html) => html.replace('href="#email"', 'href="#contact"'),
+    "error on /address": (html) => html.replace(/ value="Leeds"/, ""),
+    "error on /contact": (html) => html.replace('href="#email"', 'href="#contact"'),
     "GET /done": (html) => html.replace("</h1>", '</h1><a href="/survey">Survey</a> <a href="/code">Code</a>'),
     "GET /guide": (html) => html.replaceAll(' aria-current="page"', ""),
     "GET /guide/who": (html) => html.replace(/<title>[^<]*/, "<title>About/where - Travel passes"),
@@ -92,29 +97,23 @@ describe("faults planted in the service", () => {
 
   function planted(): Express {
     const app = express().use(express.urlencoded({ extended: false }));
-    let flash: string | undefined;
+    const shown = new Set<string>();
     app.use((request: Request, response: Response, next: NextFunction) => {
       const { method, path } = request;
+      const error = request.query.error && String(request.query.error);
       if (path === "/guide/renew") return response.status(500).send("<h1>Out of order</h1>");
       // The form is accepted without an answer.
       if (method === "POST" && path === "/area") request.body.area ||= "yes";
       // Errors are forgotten on the way back.
       if (method === "POST" && path === "/help" && !request.body.help) return response.redirect(303, "/help");
       // Errors are shown once.
-      if (method === "GET" && path === "/date-of-birth" && flash) {
-        response.send(flash);
-        flash = undefined;
-        return;
+      if (path === "/date-of-birth" && error) {
+        if (shown.has(error)) return response.redirect(303, path);
+        shown.add(error);
       }
       const send = response.send.bind(response);
       response.send = (html: unknown) => {
-        if (method === "POST" && path === "/date-of-birth" && response.statusCode === 422) {
-          flash = String(html);
-          response.send = send;
-          response.redirect(303, "/date-of-birth");
-          return response;
-        }
-        const change = changes[`${method} ${path}`];
+        const change = changes[`${error ? "error on" : method} ${path}`];
         return send(change && typeof html === "string" ? change(html) : html);
       };
       next();

@@ -103,7 +103,7 @@ const logRequests = (log) => (request, response, next) => {
 function mostBytes({ pages }) {
   const characters = pages.map(({ form }) => {
     const fields = Object.values(form?.view().fields ?? {});
-    return fields.reduce((sum, { maxlength = 1000 }) => sum + Number(maxlength), 0);
+    return fields.reduce((sum, { maxlength = 200 }) => sum + Number(maxlength), 0);
   });
   return 20_000 + 18 * Math.max(...characters);
 }

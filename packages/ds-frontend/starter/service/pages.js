@@ -23,7 +23,8 @@ export function journeyPages({ words, path }, journey, { applications, saved }) 
 
   // Whoever has sent an application can begin another; whoever waits for an answer cannot, until that takes too long.
   router.post("/new", async (request, response) => {
-    const { state } = await applications.read(keyOf(request));
+    const key = keyOf(request);
+    const { state } = key ? await applications.read(key) : {};
     if (state === "sending") return response.redirect(303, last.href);
     await newApplication(request);
     response.redirect(303, first);
