@@ -362,6 +362,13 @@ const faults: Fault[] = [
   ["not-rendered", "a condition", form, ["<h1>", "{% if a %}<h1>"]],
   ["not-rendered", "a macro", form, ["<h1>", "<%= a %><h1>"], ["<title>Error: ", "<title>"]],
 
+  [
+    "upload-encoding",
+    "the name alone",
+    "ds: no error",
+    ["</form>", '<label for="photo">Photo</label><input type="file" id="photo" name="photo"></form>'],
+  ],
+
   ["page-words", "the skip link", welsh, ["Neidio i'r prif gynnwys", "Skip to main content"]],
   ["page-words", "the label of the contents list", welsh, ["Tudalennau yn y canllaw hwn", "Pages in this guide"]],
   ["page-words", "the heading of the contents list", welsh, ["Cynnwys", "Contents"]],

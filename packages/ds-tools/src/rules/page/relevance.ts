@@ -9,7 +9,8 @@ export function isRelevant(html: string, { prefix, lang }: CheckOptions): boolea
     hasOwnComponents(html, prefix) ||
     hasOtherErrors(html) ||
     mayHaveUntranslatedLinks(html, lang) ||
-    mayHaveUnnamedField(html, prefix)
+    mayHaveUnnamedField(html, prefix) ||
+    fileInput.test(html)
   );
 }
 
@@ -25,6 +26,8 @@ function hasOwnComponents(html: string, prefix: string = anyPrefix): boolean {
     html,
   );
 }
+
+const fileInput = /<input\b[^<>]{0,999}\stype\s{0,9}=\s{0,9}["']?file\b/i;
 
 /** Checks whether a page may have a field of a design system without a name. */
 function mayHaveUnnamedField(html: string, prefix: string = anyPrefix): boolean {

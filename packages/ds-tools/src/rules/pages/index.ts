@@ -20,6 +20,7 @@ import { paginationLimit } from "./pagination-limit.js";
 import { paginationPlacement } from "./pagination-placement.js";
 import { paginationTitles } from "./pagination-titles.js";
 import { paginationWords } from "./pagination-words.js";
+import { uploadEncoding } from "./upload-encoding.js";
 
 /** Rules about pages. */
 export const rules = [
@@ -44,6 +45,7 @@ export const rules = [
   paginationPlacement,
   paginationTitles,
   paginationWords,
+  uploadEncoding,
 ] as unknown as readonly PageRule[];
 
 /** Levels for pages that show components, to which the rules about a whole page do not apply. */
