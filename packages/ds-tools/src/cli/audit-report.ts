@@ -6,6 +6,7 @@ import type { AuditResult } from "../audit/audit.js";
 import type { Axe } from "../audit/browser/playwright.js";
 import { byImportance } from "../audit/report-page/consequences.js";
 import { reportPage } from "../audit/report-page/report-page.js";
+import { reached } from "../audit/walk/coverage.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { descriptionsOf } from "../report/messages.js";
@@ -55,12 +56,15 @@ export function auditDescriptions(axe: Axe | undefined): Record<string, string> 
   return descriptionsOf([...pageRules, ...journeyRules, ...others]);
 }
 
-function reportOf({ result: { pages, problems, remarks }, levels, descriptions }: FinishedAudit): Report {
+function reportOf({ result: { pages, problems, remarks, coverage }, levels, descriptions }: FinishedAudit): Report {
   const checked = pages.map(({ address, source, findings, steps }): Checked => {
     return { path: address, source, findings: applyLevels(findings, levels), steps };
   });
   const origin = pages[0] && new URL(pages[0].address).origin;
-  return { noun: "page", checked, problems, remarks, rules: descriptions, origin, order: byImportance };
+  return {
+    ...{ noun: "page", checked, problems, remarks, rules: descriptions, origin, order: byImportance },
+    reached: reached(coverage),
+  };
 }
 
 /** Returns the report for people: one page, which needs no other file. */

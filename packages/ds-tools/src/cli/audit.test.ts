@@ -31,6 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const begun = "This sends every form of the service with made-up answers, which end up in its database.\n";
+
 const run = (...args: string[]) => runCommand("ds-tools", ["audit", ...args], { cwd: files.folder });
 
 test("the findings have their steps, and the exit code is that of check", async () => {
@@ -38,13 +40,13 @@ test("the findings have their steps, and the exit code is that of check", async 
   expect(status).toBe(1);
   expect(stdout).toContain(`${origin}/code:1:33 error-title
 The page has errors, so its title must begin with "Error: "
-GET /code → POST /code empty
+GET /code → POST /code with answers
 See `);
   expect(stdout).toContain(
     'it says "Enter the word on your letter". Give answers with --answers\nGET /code → POST /code with answers',
   );
   expect(stdout).toMatch(
-    /\n2 findings on 1 of 2 pages\.\nNo journey was followed to its end\. .*\/code \(its answers were refused\)\.\n$/,
+    /\n2 findings on 1 of 2 pages\. 0 of 1 form was passed\.\nNo journey was followed to its end\. .*\/code \(its answers were refused\)\.\n$/,
   );
 });
 
@@ -60,7 +62,9 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect(warned.stdout).toContain("The HTML report is in reports/audit.html.");
   const report = files.read("reports/audit.html");
   expect(/<title>Audit of [^<]+/.exec(report)?.[0]).toBe(`<title>Audit of ${origin}/code`);
-  expect(/class="ds-body lead">([^<]*)/.exec(report)?.[1]).toBe("1 thing to fix, which makes it harder for some.");
+  expect(/class="ds-body lead">([^<]*)/.exec(report)?.[1]).toBe(
+    "1 thing to fix, which makes it harder for some. 1 of 1 form was passed.",
+  );
   // The steps name the field, and the answer that was given is nowhere.
   expect(report).toContain("leave everything empty and press “Continue”");
   expect([report, warned.stdout].join()).not.toContain("heron");
@@ -76,18 +80,21 @@ test("answers from a file let the audit pass, a level changes a rule, and a base
   expect(JSON.parse(files.read("known.json")).findings).toHaveLength(1);
   const moved = args.map((word) => word.replace("localhost", "127.0.0.1"));
   const { status, stdout } = await run(...moved, "--baseline", "known.json");
-  expect([status, stdout]).toEqual([0, expect.stringContaining("no new findings.\nThe baseline has 1 more finding.")]);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringContaining("no new findings. 1 of 1 form was passed.\nThe baseline has 1 more finding."),
+  ]);
 });
 
 test("a service in which nothing is recognised fails, unless that is allowed", async () => {
   const none = 'No class begins with "ds-", "nhsuk-" or "govuk-". The pages have no classes.';
   const { status, stderr } = await run(`${origin}/done`);
-  expect([status, stderr]).toEqual([2, `There was nothing to check. ${none}\n`]);
+  expect([status, stderr]).toEqual([2, `${begun}There was nothing to check. ${none}\n`]);
   const app = project({ "ds-tools.config.json": { prefix: "app" } });
   const other = await runCommand("ds-tools", ["audit", `${origin}/code`], { cwd: app.folder });
   const advice = 'No class begins with "app-". Classes begin with "govuk-": give your own prefix with --prefix.';
   expect([other.status, other.stderr]).toEqual([2, expect.stringContaining(advice)]);
-  expect((await run(`${origin}/code`, "--limit", "1")).stderr).toMatch(/^The audit ended at its limit of 1 page\./);
+  expect((await run(`${origin}/code`, "--limit", "1")).stderr).toMatch(/\nThe audit ended at its limit of 1 page\./);
   const allowed = await run(`${origin}/done`, "--allow-empty");
   expect([allowed.status, allowed.stdout]).toEqual([0, expect.stringContaining(none)]);
 });

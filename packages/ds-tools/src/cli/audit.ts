@@ -5,17 +5,16 @@ import { isObject, parseJson } from "@ds-frontend/internal/command/json.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
 import type { Terminal } from "@ds-frontend/internal/command/terminal.js";
 import type { AnswersByField } from "../audit/answers/provided-answers.js";
-import { audit as auditService } from "../audit/audit.js";
+import { assertAddress, audit as auditService } from "../audit/audit.js";
 import { launchBrowser, readAxe, type StartedBrowser } from "../audit/browser/playwright.js";
+import { isLoopback } from "../audit/http/loopback.js";
 import { within } from "../audit/http/time-limit.js";
 import type { AuditOptions } from "../audit/options.js";
 import { available } from "../check/unavailable.js";
-import { count } from "../report/count.js";
 import { auditDescriptions, deliverAudit } from "./audit-report.js";
 import { readConfiguration } from "./configuration.js";
-import { readJourneys } from "./journey-modules.js";
 import { allowEmpty, helpOf, readArguments } from "./options.js";
-import { progressLine } from "./progress.js";
+import { auditProgress } from "./progress.js";
 import { readOutput, reportOptions } from "./report-options.js";
 
 /** Options that every command with a report has. `--help` of `check` explains them. */
@@ -23,7 +22,6 @@ const { "--output <file>...": _, ...commonOptions } = reportOptions;
 
 const ownOptions = {
   "--answers <file>": "JSON file with answers by field name; the audit makes up the others",
-  "--journey <module>...": "module with journeys of ds-frontend/journey, whose paths to follow",
   "--browser": "also open each page in a browser, with Playwright, and run axe if it is installed",
   "--include <path>...": "visit only paths such as /apply/*",
   "--exclude <path>...": "skip paths such as /admin/*",
@@ -63,7 +61,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     throw new CommandError("Missing address: give the address of a running service, such as http://localhost:3000/.");
   if (unexpected !== undefined) throw new CommandError(`Unexpected argument "${unexpected}": give one address.`);
   const configuration = readConfiguration("audit", cwd);
-  const { answers, journey, browser: usesBrowser, header, allowEmpty: allowsEmpty = false, ...others } = values;
+  const { answers, browser: usesBrowser, header, allowEmpty: allowsEmpty = false, ...others } = values;
   const { rule, format, output: outputs, baseline, updateBaseline, ...walk } = others;
   const { page, files } = readOutputs(outputs ?? []);
   const stop = new AbortController();
@@ -85,23 +83,18 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
         answersFolder: dirname(resolve(cwd, answers)),
       }),
       headers: readHeaders(header ?? []),
-      ...(journey && {
-        journeys: await readJourneys(journey, cwd, { timeout: Math.min(30, walk.maxTime ?? 30), signal: stop.signal }),
-      }),
       signal: stop.signal,
       axe,
-      screenshots: page !== undefined,
     };
     started = usesBrowser ? await launchBrowser(cwd) : undefined;
-    const line = progressLine(terminal);
-    const result = await auditService(address, {
-      ...auditOptions,
-      browser: started?.browser,
-      onProgress: (seen, waiting) => line.show(`${count(seen, "page")} checked, ${waiting} waiting`),
-    });
-    line.end();
-    result.remarks.unshift(...(started?.remarks ?? []));
     const levels = new Map([...configuration.levels, ...output.levels]);
+    // An address that is wrong is refused before anything is said.
+    assertAddress(address, walk.allowHost);
+    const submits = walk.submit === true || isLoopback(new URL(address).hostname);
+    const { end, ...progress } = auditProgress(terminal, { submits, levels });
+    const result = await auditService(address, { ...auditOptions, ...progress, browser: started?.browser });
+    end();
+    result.remarks.unshift(...(started?.remarks ?? []));
     return deliverAudit({ address, result, output, levels, descriptions, page, allowsEmpty }, terminal);
   } finally {
     ignoreInterrupt();

@@ -70,6 +70,8 @@ export interface Report {
   checked: readonly Checked[];
   /** Sentences about what could not be checked. Any of them makes the command fail. */
   problems: readonly string[];
+  /** Sentence that says how far an audit came, which belongs to the headline. */
+  reached?: string | undefined;
   /** Sentences that explain the result without changing it. */
   remarks: readonly string[];
   /** Number of findings that are left out because a baseline has them; undefined without a baseline. */

@@ -234,7 +234,9 @@ See https://docs.example/b/
       ends: [words],
       stops: [{ path: words, reason: words }],
       remarks: [{ sentence: words, items: Array.from({ length: 6 }, () => words) }],
-      declared: [{ start: words, paths: 1, pages: 1, missed: [words], end: words }],
+      forms: { all: 2, passed: 1 },
+      notOpened: [words],
+      notTried: [words],
     };
     const content = { address, date: new Date(0), pages, problems, remarks, coverage, stylesheet: "" };
     const printed = reportPage({ ...content, rulePage: () => "" });

@@ -4,8 +4,9 @@ import { located, type Report } from "./finding.js";
 
 /** Says in a sentence how many findings a run has, followed by its remarks. */
 export function summary(report: Report, separator = " "): string {
-  const { checked, noun, remarks } = report;
-  return [...(checked.length ? [sentence(report, count(checked.length, noun))] : []), ...remarks].join(separator);
+  const { checked, noun, remarks, reached } = report;
+  const headline = [checked.length ? sentence(report, count(checked.length, noun)) : "", reached].filter(Boolean);
+  return [...(headline.length ? [headline.join(" ")] : []), ...remarks].join(separator);
 }
 
 function sentence(report: Report, all: string): string {
