@@ -51,9 +51,8 @@ const refused = page("/name", {
   ],
   findings: [
     { rule: "error-title", severity: "error", ...finding },
-    { rule: "error-reload", severity: "warning", ...finding, message: "Gone" },
+    { rule: "empty-form-accepted", severity: "warning", ...finding, message: "Gone" },
   ],
-  screenshot: "AAAA",
 });
 const address = page("/address", {
   steps: [
@@ -84,6 +83,7 @@ const content: ReportContent = {
   remarks: [nasty],
   date: new Date("2026-01-01T12:00Z"),
   coverage: {
+    forms: { all: 5, passed: 2 },
     ends: ["/done"],
     stops: [
       { path: "/more", reason: "its form was left alone" },
@@ -93,7 +93,8 @@ const content: ReportContent = {
       { sentence: "Only some pages of each kind were visited: ….", items: ["/records/* (3 of 20)"] },
       { sentence: `${nasty}: ….`, items: [nasty, "Phone", "Post", "Fax", "Telex", "Pigeon"] },
     ],
-    declared: [],
+    notOpened: ["/help"],
+    notTried: [],
   },
   stylesheet: readFileSync(`${tools}dist/report.min.css`, "utf8"),
   rulePage: (rule) =>
@@ -135,12 +136,10 @@ test("its policy allows its own style, and nothing else", () => {
   const hash = createHash("sha256")
     .update(document.querySelector("style")?.textContent ?? "")
     .digest("base64");
-  expect(policy).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`,
-  );
+  expect(policy).toBe(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`);
 });
 
-test("causes come in the order of their impact, each once, with why it matters, its criterion, its pages and one picture", () => {
+test("causes come in the order of their impact, each once, with why it matters, its criterion and its pages", () => {
   const causes = [...document.querySelectorAll(".cause")];
   expect(causes.map((cause) => textOf(cause.querySelector(".ds-tag")))).toEqual([
     "Stops people",
@@ -148,13 +147,12 @@ test("causes come in the order of their impact, each once, with why it matters, 
     "Minor",
   ]);
   expect(textOf(document.querySelector(".lead"))).toBe(
-    "3 things to fix: 1 stops people, 1 makes it harder for some and 1 is a minor issue.",
+    "3 things to fix: 1 stops people, 1 makes it harder for some and 1 is a minor issue. 2 of 5 forms were passed and 1 link was never opened.",
   );
   const [, title] = causes;
   expect(textOf(title)).toContain("Makes it harder Screen reader users. 2 pages.");
   expect(textOf(title)).toContain("Why it mattersPeople hear it first.");
   expect(title?.querySelector("a[href*='WCAG22']")?.textContent).toBe("2.4.2 Page Titled");
-  expect(title?.querySelectorAll("img")).toHaveLength(1);
   expect(textOf(title?.querySelector(".ds-table tbody tr"))).toContain("/address");
 });
 
@@ -175,8 +173,9 @@ test("the steps say what a person does, with the answers, and hide those of the 
 
 test("a remark with many items lists all of them", () => {
   const coverage = document.querySelector("#coverage")?.parentElement;
+  const items = [...content.coverage.notOpened, ...(content.coverage.remarks[1]?.items ?? [])];
   expect([...(coverage?.querySelectorAll("details li") ?? [])].map(textOf)).toEqual(
-    content.coverage.remarks[1]?.items.map((item) => item.replace(/\s+/g, " ").trim()),
+    items.map((item) => item.replace(/\s+/g, " ").trim()),
   );
 });
 
@@ -188,18 +187,16 @@ test("the report begins with the pages after which nothing was seen", () => {
   ]);
 });
 
-test("the map has every page, with its error pages after it, in each language, as a table and as pictures", () => {
-  const wrong = { hasErrors: true, messages: ["Enter your name", "Enter your town"], screenshot: "AAAA" };
+test("the map has every page, with its error pages after it, in each language, as a table", () => {
+  const wrong = { hasErrors: true, messages: ["Enter your name", "Enter your town"] };
   const missing = page("/gone", { status: 404 });
   const pages = [page("/name"), page("/cy/name", { lang: "cy" }), missing, page("/town"), page("/name", wrong)];
   const { document: mapped } = new JSDOM(reportPage({ ...content, pages })).window;
-  const map = mapped.querySelector("#map")?.parentElement;
+  const map = mapped.querySelector("#pages")?.parentElement;
   expect([...(map?.querySelectorAll("h3") ?? [])].map(textOf)).toEqual(["English", "Welsh"]);
   const rows = [...(map?.querySelectorAll(".ds-table tbody tr") ?? [])].map((row) => textOf(row.firstElementChild));
   expect(rows).toEqual(["/name", "/name", "/town", "/cy/name"]);
-  expect(map?.innerHTML).toContain("Enter your name<br>Enter your town");
-  expect(map?.querySelectorAll(".map .picture")).toHaveLength(1);
-  expect([...(map?.querySelectorAll(".messages li") ?? [])].map(textOf)).toEqual(wrong.messages);
+  expect(map?.innerHTML).toContain("Enter your name<br>Enter your town<br>");
 });
 
 test("a service with thousands of pages in a row, and of findings with one cause, has a short report", () => {
@@ -211,18 +208,17 @@ test("a service with thousands of pages in a row, and of findings with one cause
   const long = reportPage({ ...content, pages: many });
   const { document: large } = new JSDOM(long).window;
   expect(large.querySelectorAll(".cause")).toHaveLength(1);
-  expect(large.querySelectorAll(".cause tbody tr")).toHaveLength(200);
-  expect(large.querySelectorAll("#map ~ * tbody tr").length).toBeLessThanOrEqual(500);
+  expect(large.querySelectorAll(".cause tbody tr")).toHaveLength(500);
+  expect(large.querySelectorAll("#pages ~ * tbody tr").length).toBeLessThanOrEqual(500);
 });
 
 test(
   "each entry is closed until somebody opens it, and print shows all of them; axe finds nothing",
   inBrowser,
   async () => {
-    const rules = ["answer-lost", "dead-link", "error-title", "error-vague", "page-title-repeated"];
+    const rules = ["answer-lost", "dead-link", "error-title", "server-error", "page-title-repeated"];
     const findings = rules.map((rule) => ({ rule, severity: "error" as const, ...finding, message: `About ${rule}` }));
-    const picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-    const long = reportPage({ ...content, pages: [start, { ...refused, findings, screenshot: picture }] });
+    const long = reportPage({ ...content, pages: [start, { ...refused, findings }] });
     const tab = await (await sharedBrowser()).newPage({ viewport: { width: 1280, height: 900 } });
     await tab.setContent(long);
     const height = await tab.evaluate("document.querySelector('#causes').parentElement.offsetHeight");
@@ -233,12 +229,6 @@ test(
     expect(await steps.filter({ visible: true }).count()).toBe(1);
     await tab.emulateMedia({ media: "print" });
     expect(await steps.filter({ visible: true }).count()).toBe(rules.length);
-    expect(
-      await tab
-        .locator(".cause img")
-        .first()
-        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-    ).toBe(1);
     for (const colorScheme of ["light", "dark"] as const) {
       await tab.emulateMedia({ media: "screen", colorScheme });
       await tab.evaluate(`${readAxe(root)?.source}; undefined`);

@@ -17,7 +17,8 @@ import { PageReader } from "./page/page-reader.js";
 import type { ReadPage } from "./page/snapshot.js";
 import { type AuditedPage, AuditLog } from "./walk/audit-log.js";
 import { type Coverage, remarksOn } from "./walk/coverage.js";
-import { NotChecked } from "./walk/not-checked.js";
+import { Notes } from "./walk/notes.js";
+import { Policy } from "./walk/policy.js";
 import { Walk } from "./walk/walk.js";
 
 /** Result of an audit, as plain data. */
@@ -36,12 +37,12 @@ export interface AuditResult {
 /** Walks through a running service as a person would, starting at an address, and checks every page that it sees. */
 export async function audit(address: string, options: AuditOptions = {}): Promise<AuditResult> {
   const { start, headers, secrets } = readAddress(address, options);
-  const { timeout = 30, maxTime = 600 } = options;
-  const notChecked = new NotChecked((text) => secrets.redact(text));
-  const onProblem = (sentence: string) => notChecked.fail(sentence);
+  const { timeout = 30, maxTime = 600, limit = 500 } = options;
+  const notes = new Notes((text) => secrets.redact(text));
+  const onProblem = (sentence: string) => notes.fail(sentence);
   const deadline = new TimeLimit(maxTime, options.signal);
   const { signal } = deadline;
-  const log = new AuditLog(secrets);
+  const log = new AuditLog(secrets, options.onFinding);
   // A test environment that others use too must survive an audit. This machine is its user's own.
   const delay = isLoopback(start.hostname) ? 0 : 100;
   const client = new Client(start.origin, headers, { timeout, delay, signal });
@@ -60,10 +61,9 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
     const html = await inBrowser.render(visit);
     return html === undefined ? found : reader.read(visit, html);
   };
-  const walk = new Walk(
-    { client, log, notChecked, provided, secrets, signal, rendersScript: browser !== undefined, read },
-    options,
-  );
+  const policy = new Policy(client.origin, options, notes);
+  const tools = { client, log, notes, policy, provided, secrets, signal, limit, read };
+  const walk = new Walk({ ...tools, rendersScript: browser !== undefined }, options.onProgress);
   try {
     await walk.run(start);
     await inBrowser?.run();
@@ -71,7 +71,7 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
     if (!signal.aborted) throw error;
     onProblem(
       deadline.isReached
-        ? `The audit ended at its limit of ${count(maxTime, "second")}. ${walk.remaining}`.trim()
+        ? `The audit ended at its limit of ${count(maxTime, "second")}.`
         : "The audit was stopped before its end.",
     );
   } finally {
@@ -81,15 +81,15 @@ export async function audit(address: string, options: AuditOptions = {}): Promis
   compareAuditedPages(log);
   const nothing = await log.nothingToCheck(prefix);
   log.finish();
-  if (!log.size && !notChecked.problems.length) notChecked.fail(`There is no page at ${withoutCredentials(address)}.`);
-  if (log.pages.length === 1 && !notChecked.isAnything)
-    notChecked.remark("Only one page was seen, because no link or form leads to another: ….", log.pages[0]?.path ?? "");
+  if (!log.size && !notes.problems.length) notes.fail(`There is no page at ${withoutCredentials(address)}.`);
+  if (log.pages.length === 1 && !notes.isAnything)
+    notes.remark("Only one page was seen, because no link or form leads to another: ….", log.pages[0]?.path ?? "");
   if (provided.unused.length && !signal.aborted)
-    notChecked.remark("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
+    notes.remark("No page asked for these answers: ….", provided.unused.map((name) => `"${name}"`).join(", "));
   const coverage = mapTexts(walk.finish(), (text) => secrets.redact(text));
   return {
     pages: log.pages,
-    problems: notChecked.problems,
+    problems: notes.problems,
     remarks: remarksOn(coverage),
     coverage,
     ...(nothing && { nothing }),
@@ -101,7 +101,7 @@ function readAddress(
   address: string,
   { allowHost, headers: own = {} }: AuditOptions,
 ): { start: URL; headers: Record<string, string>; secrets: Secrets } {
-  const start = parseAddress(address, allowHost);
+  const start = assertAddress(address, allowHost);
   const lowerCase = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]);
   const headers: Record<string, string> = { ...authorizationOf(start), ...Object.fromEntries(lowerCase) };
   const secrets = new Secrets([
@@ -119,7 +119,8 @@ function secretsIn(value: string): string[] {
   return [...all, ...all.map(decodePercents)].filter(Boolean);
 }
 
-function parseAddress(address: string, allowed: string | undefined): URL {
+/** Parses the address of a service, and refuses in a sentence one that is not to be audited. */
+export function assertAddress(address: string, allowed: string | undefined): URL {
   const shown = withoutCredentials(address);
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
     throw new UnavailableError(`${shown} is not an address: give one such as http://localhost:3000/.`);

@@ -4,11 +4,4 @@ export type { Answer, AnswersByField } from "./answers/provided-answers.js";
 export { type AuditResult, audit } from "./audit.js";
 export type { AuditOptions } from "./options.js";
 export type { AuditedPage } from "./walk/audit-log.js";
-export type { Coverage, JourneyCoverage, Remark } from "./walk/coverage.js";
-export type {
-  DeclaredForm,
-  DeclaredJourney,
-  DeclaredPath,
-  DeclaredQuestion,
-  DeclaredStep,
-} from "./walk/declared-journey.js";
+export type { Coverage, Remark } from "./walk/coverage.js";

@@ -1,5 +1,4 @@
-import { pathPattern } from "./address/path-pattern.js";
-import { withoutQuery } from "./address/without-query.js";
+import { pathPattern, withoutQuery } from "./address/path-pattern.js";
 import type { AuditedPage } from "./walk/audit-log.js";
 
 type TitledPage = Pick<AuditedPage, "path" | "status" | "title" | "heading" | "contentKey" | "steps" | "hasErrors">;

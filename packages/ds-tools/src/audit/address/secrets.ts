@@ -1,5 +1,5 @@
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
-import { isRandom } from "./path-pattern.js";
+import { isIdentifier } from "./path-pattern.js";
 
 /*
  * Keeps secrets out of reports: headers and credentials, answers from --answers and of password fields, and tokens in addresses. This is
@@ -107,6 +107,15 @@ function pathOf({ pathname, search }: URL): string {
     })
     .join("&");
   return query ? `${path}?${query}` : path;
+}
+
+/** Checks whether a text looks random, as keys and tokens do: long, with digits among its letters. */
+function isRandom(whole: string): boolean {
+  const text = whole.slice(0, 300);
+  if (!/^[\w.~+/=-]{16,}$/.test(text) || (text.match(/\d/g) ?? []).length < 3) return false;
+  if (isIdentifier(text)) return true;
+  // In an address that a person wrote, each part is a word or a number, never a mixture.
+  return text.split(/[-_.]/).some((each) => each.length >= 8 && /\d/.test(each) && /[a-z]/i.test(each));
 }
 
 function stars(text: string): string {

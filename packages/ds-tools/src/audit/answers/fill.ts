@@ -5,6 +5,7 @@ import { type Choice, type ChosenValues, choicesOf, chosenState, preferredChoice
 import { dateCandidates, type Parts, partState } from "./dates.js";
 import type { ProvidedAnswers } from "./provided-answers.js";
 import { isHidden } from "./revealed.js";
+import { textsFor } from "./texts.js";
 import { namedIn, uploadsFor } from "./uploads.js";
 
 /** Answers to the questions of a form. */
@@ -17,8 +18,6 @@ export interface Filled {
 /** Options for filling in a form. */
 export interface FillOptions {
   provided: ProvidedAnswers;
-  /** Answers that a journey declares. They are no secret. */
-  declared?: ProvidedAnswers | undefined;
   path: string;
   /** Number of times that an answer was refused, by the name of the question. */
   refusals: ReadonlyMap<string, number>;
@@ -37,12 +36,9 @@ export function fill(form: Form, options: FillOptions): Filled {
     if (isHidden(question, states)) continue;
     // A field may have the name of a property that every object has, such as "constructor".
     const chosen = Object.hasOwn(options.choices, question.name) ? options.choices[question.name] : undefined;
-    const declared = options.declared?.statesFor(question, options.path);
-    // The way through a journey depends on its choices, and typed answers on what is in a database.
-    const isTurning = declared && choicesOf(question).length > 0;
-    const own = chosen === undefined && !isTurning ? options.provided.statesFor(question, options.path) : undefined;
+    const own = chosen === undefined ? options.provided.statesFor(question, options.path) : undefined;
     if (own) provided.add(question.name);
-    const found = chosen === undefined ? (own ?? declared ?? likely(question, options)) : chosenState(question, chosen);
+    const found = chosen === undefined ? (own ?? likely(question, options)) : chosenState(question, chosen);
     for (const [control, state] of found ?? []) states.set(control, state);
   }
   return { states, provided };
@@ -50,7 +46,7 @@ export function fill(form: Form, options: FillOptions): Filled {
 
 /** Returns the most likely answer that was not refused yet; undefined to leave an optional question empty. */
 function likely(question: Question, options: FillOptions): Map<Control, State> | undefined {
-  const { kind, texts, isOptional, controls } = question;
+  const { kind, isOptional, controls } = question;
   const count = options.refusals.get(question.name) ?? 0;
   const [first] = controls as [Control];
   const pick = <T>(candidates: readonly T[], at: number): T | undefined =>
@@ -59,7 +55,7 @@ function likely(question: Question, options: FillOptions): Map<Control, State> |
   const suggested = question.messages.length && count > 0 ? count - 1 : count;
   switch (kind) {
     case "text": {
-      const text = pick(texts, suggested);
+      const text = pick(textsFor(question), suggested);
       return text === undefined ? undefined : new Map([[first, text]]);
     }
     case "date": {

@@ -1,10 +1,13 @@
 import type { Control, Question } from "../page/snapshot.js";
 import type { State } from "../page/submission.js";
+import { wrongText } from "./texts.js";
 
 /** Returns an answer that a service should refuse; undefined when any answer to the question may be right. */
-export function wrongAnswer({ kind, controls, wrongText }: Question): Map<Control, State> | undefined {
+export function wrongAnswer(question: Question): Map<Control, State> | undefined {
+  const { kind, controls } = question;
   if (kind === "date") return noSuchDate(controls);
-  return wrongText === undefined ? undefined : new Map([[controls[0] as Control, wrongText]]);
+  const text = kind === "text" ? wrongText(question) : undefined;
+  return text === undefined ? undefined : new Map([[controls[0] as Control, text]]);
 }
 
 /** Returns 31 February, if the parts of the date can be typed. */

@@ -30,15 +30,11 @@ export interface BrowserOptions {
   timeout?: number | undefined;
   /** The module `axe-core`, to run in the browser. */
   axe?: Axe | undefined;
-  /** True to take a screenshot of each page. */
-  screenshots?: boolean | undefined;
   /** Milliseconds to wait in the browser until the focus has moved. 2000 by default. */
   focusTimeout?: number | undefined;
 }
 
 const viewport = { width: 800, height: 900 };
-/** Number of pages with a picture, so that the report can still be opened. */
-const maximumPictures = 200;
 /** Seconds to wait for a page to close before leaving it to the browser. */
 const closingTime = 2;
 
@@ -79,7 +75,6 @@ export class BrowserAudit {
   readonly #stages = new Map<number, Stage>();
   /** Styles, scripts, fonts and images by their addresses, which are loaded once for all pages. */
   readonly #files = new Map<string, ReturnType<Client["load"]>>();
-  #pictures = 0;
   readonly #axeRules: ReadonlyMap<string, AxeRule>;
 
   constructor(browser: Browser, dependencies: Dependencies, options: BrowserOptions) {
@@ -135,27 +130,13 @@ export class BrowserAudit {
         if (fault) log.reportOn(page, errorFocus, fault);
         if (this.#options.axe) await this.#runAxe(tab, page);
       }
-      // The screenshot is taken before the entries are followed, because that changes the page.
-      const picture = hasScript ? await this.#takePicture(tab) : undefined;
       for (const { id, ...entry } of await followEntries(tab, { prefix, hasScript, timeout })) {
         // One fault is reported once: a link to the wrong element, and without script only what is right with it.
         const isKnown = page.findings.some(({ rule, key }) => rule === errorLinkFocus.name && key === entry.text);
-        if (!isKnown && !log.isWrongLink(page, id))
+        if (!isKnown && !log.isWrongLink(page.path, id))
           errorLinkFocus.check(entry, (fault) => log.reportOn(page, errorLinkFocus, fault));
       }
-      if (picture) page.screenshot = picture;
     });
-  }
-
-  async #takePicture(tab: BrowserTab): Promise<string | undefined> {
-    this.#pictures += 1;
-    if (!this.#options.screenshots || this.#pictures > maximumPictures) return undefined;
-    try {
-      return Buffer.from(await tab.screenshot({ type: "jpeg", quality: 35, timeout: 5000 })).toString("base64");
-    } catch {
-      // The report is useful without a screenshot too.
-      return undefined;
-    }
   }
 
   /** Shows a page in a tab and runs a function on it, within the time that a page may take. */
@@ -184,7 +165,7 @@ export class BrowserAudit {
       await this.#discard(number);
       signal.throwIfAborted();
       const [reason = ""] = (error as Error).message.split("\n");
-      const isLate = error instanceof TooLateError || /Timeout \d+ms exceeded/.test(reason);
+      const isLate = error instanceof TooLateError || (error as Error).name === "TimeoutError";
       onProblem(
         `${name} was not checked in the browser: ${isLate ? `it takes more than ${count(timeout, "second")}` : reason}.`,
       );

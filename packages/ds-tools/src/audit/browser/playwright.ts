@@ -25,7 +25,6 @@ export interface BrowserTab {
   goto(url: string, options: { waitUntil: "load"; timeout: number }): Promise<unknown>;
   content(): Promise<string>;
   evaluate<T>(expression: string): Promise<T>;
-  screenshot(options: { type: "jpeg"; quality: number; timeout: number }): Promise<Uint8Array>;
 }
 
 /** Browser context of Playwright: a session of its own. */

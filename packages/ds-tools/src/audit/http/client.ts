@@ -50,6 +50,9 @@ const maximumRetries = 3;
 /** Maximum number of seconds to wait before repeating such a request. */
 const maximumWait = 120;
 
+/** Error about a response whose headers are too long to be read, as cookies that repeat a long answer are. */
+export class TooLongError extends UnavailableError {}
+
 /** Sends requests to one origin, and keeps its cookies. It never contacts another origin. */
 export class Client {
   /** Origin that every request goes to. */
@@ -160,7 +163,8 @@ export class Client {
         if (method === "GET") return await this.#sendOnce(request);
       }
       const reason = limit.isReached ? `no answer within ${count(timeout, "second")}` : reasonOf(error as FetchError);
-      throw new UnavailableError(`Cannot read ${url.origin}${url.pathname}: ${reason}.`);
+      const isTooLong = (error as FetchError).cause?.code === "UND_ERR_HEADERS_OVERFLOW";
+      throw new (isTooLong ? TooLongError : UnavailableError)(`Cannot read ${url.origin}${url.pathname}: ${reason}.`);
     } finally {
       limit.end();
       this.#last = Date.now();

@@ -1,8 +1,8 @@
 import { inputType, isDisabled } from "../../rules/page/field.js";
 import type { HtmlElement } from "../../rules/page/node.js";
-import { descendants, isText, parentOf } from "../../rules/page/node.js";
+import { descendants, isElement, isText, parentOf } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
-import { has } from "../../rules/page/text.js";
+import { has, text } from "../../rules/page/text.js";
 import { labelOf } from "./label.js";
 import { placeOf } from "./place.js";
 import type { Control, DatePart, Option } from "./snapshot.js";
@@ -33,8 +33,12 @@ export function readControl(page: Page, element: HtmlElement): Control {
     autocomplete: (element.value("autocomplete") ?? "").trim().toLowerCase(),
     inputmode: element.value("inputmode") ?? "",
     accept: element.value("accept") ?? "",
-    hasPattern: has(element, "pattern"),
+    pattern: element.value("pattern") ?? "",
+    min: element.value("min") ?? "",
+    max: element.value("max") ?? "",
+    minLength: Number(element.value("minlength") ?? 0),
     maxLength: maxLengthOf(element),
+    isMoney: isMoney(element),
     datePart: datePartOf(element, type, name, id, label),
     place: placeOf(page, element),
   };
@@ -43,6 +47,14 @@ export function readControl(page: Page, element: HtmlElement): Control {
 function maxLengthOf(element: HtmlElement): number {
   const written = Number.parseInt(element.value("maxlength") ?? "", 10);
   return written >= 0 ? written : Number.POSITIVE_INFINITY;
+}
+
+/** Checks whether a field is for money: it has a sign such as "£" before or after it. */
+function isMoney({ parentNode: around }: HtmlElement): boolean {
+  if (!around || around.childNodes.length > 10) return false;
+  return around.childNodes.some((node) =>
+    /^\s*[£$€]\s*$/.test(isElement(node) ? text(node) : isText(node) ? node.value : ""),
+  );
 }
 
 /** Words of a choice that excludes the others. */

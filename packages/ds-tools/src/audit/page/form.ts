@@ -6,9 +6,8 @@ import { closest } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
 import { text, tokens } from "../../rules/page/text.js";
 import { pathPattern } from "../address/path-pattern.js";
-import { confirmationOf } from "./confirmation.js";
 import { readControl } from "./control.js";
-import { iconsOf, namesOf } from "./names.js";
+import { namesOf } from "./names.js";
 import { placeOf } from "./place.js";
 import { questionsOf } from "./question.js";
 import type { Button, Control, Destination, Form, Question } from "./snapshot.js";
@@ -56,14 +55,7 @@ function readForm(
     members: members.flatMap((each) => read.get(each) ?? []),
     questions,
     subjects: subjectsOf(page, element),
-    names: ["id", "name"].flatMap((name) => element.value(name)?.slice(0, 100) || []),
-    confirmation: confirmationOf(element),
-    key: JSON.stringify([
-      method,
-      pathPattern(action.pathname),
-      ...names.slice(0, 200),
-      ...(method === "POST" ? asked(page, questions) : []),
-    ]),
+    key: JSON.stringify([method, pathPattern(action.pathname), ...names.slice(0, 200), ...asked(page, questions)]),
     place: placeOf(page, element),
   };
 }
@@ -161,8 +153,6 @@ function readButton(page: Page, element: HtmlElement, base: URL): Button {
     value: value ?? "",
     text: label,
     names: [...new Set([label, ...namesOf(page, element)])].filter(Boolean),
-    icons: iconsOf(element),
-    confirmation: confirmationOf(element),
     isImage: inputType(element) === "image",
     destination: {
       ...(method && method !== "dialog" && { method }),

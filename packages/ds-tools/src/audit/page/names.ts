@@ -3,23 +3,6 @@ import { descendants } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { text, tokens } from "../../rules/page/text.js";
 
-const maximumIcons = 20;
-
-/** Returns the classes and file names of the icons in a link or button, which may say more than its words: "fa-trash", "delete.svg". */
-export function iconsOf(element: HtmlElement): string[] {
-  const inside = [element, ...descendants(element)].filter((each) =>
-    /^(?:i|span|svg|use|img|input)$/.test(each.tagName),
-  );
-  const classes = inside.flatMap((each) =>
-    tokens(each, "class").filter((token) => each.is("i") || iconClass.test(token)),
-  );
-  const files = inside.flatMap((each) => ["src", "href", "xlink:href"].map((name) => each.value(name) ?? ""));
-  const names = files.map((file) => /([^/#?]{1,80})(?:[?].*)?$/.exec(file)?.[1] ?? "");
-  return [...new Set([...classes, ...names])].filter(Boolean).slice(0, maximumIcons);
-}
-
-const iconClass = /icon|^(?:fa|bi|mdi|ti|glyph)[-_]/i;
-
 /** Returns every name of a link or button: its text, and names that only assistive technology reads or a tooltip shows. */
 export function namesOf(page: Page, element: HtmlElement): string[] {
   const inside = [element, ...descendants(element)];

@@ -10,7 +10,6 @@ import { has, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
 import { descriptionOf, labelOf, legendOf } from "./label.js";
 import type { Control, Question } from "./snapshot.js";
-import { textCandidates, wrongText } from "./texts/text.js";
 
 /** Control with the element that it was read from. */
 type Field = readonly [element: HtmlElement, control: Control];
@@ -96,17 +95,16 @@ function question(page: Page, fields: readonly Field[], all: ReadonlyMap<HtmlEle
     .slice(0, 10)
     .map((message) => message.slice(0, 500));
   const name = isDate ? dateKey(page, element, control.name) : baseName(control);
-  const description = { name, label: label || labelOf(page, element), hint: hint.trim(), messages };
   return {
     kind,
-    ...description,
+    name,
+    label: label || labelOf(page, element),
+    hint: hint.trim(),
+    messages,
     controls,
     isOptional: /\boptional\b|\bdewisol\b/i.test(`${label} ${control.label} ${hint}`),
     revealedBy: conditional ? revealers(page, conditional).flatMap((choice) => all.get(choice) ?? []) : [],
     hasEntry: listed.length > 0,
-    entries: entriesAt(page, elements),
-    texts: kind === "text" ? textCandidates(description, control, element) : [],
-    wrongText: kind === "text" ? wrongText(description, control) : undefined,
   };
 }
 
@@ -114,12 +112,6 @@ function kindOf({ type }: Control): Question["kind"] {
   if (type === "radio") return "radios";
   if (type === "checkbox") return "checkboxes";
   return type === "select" || type === "file" ? type : "text";
-}
-
-/** Returns the texts of the error summary's entries that lead directly to one of the fields. */
-function entriesAt(page: Page, elements: readonly HtmlElement[]): string[] {
-  const found = elements.flatMap((element) => entriesByTarget(page).get(element) ?? []);
-  return [...new Set(found.map((entry) => entry.text.slice(0, 500)))].filter(Boolean);
 }
 
 /** Returns the entries of the error summary that lead to fields, or to an element around them, such as their fieldset. */

@@ -10,9 +10,8 @@ import { entries, otherEntries, summaries } from "../../rules/page/summary.js";
 import { has, text, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
 import { pathPattern } from "../address/path-pattern.js";
-import { confirmationOf } from "./confirmation.js";
 import { baseOf, readForms } from "./form.js";
-import { iconsOf, namesOf } from "./names.js";
+import { namesOf } from "./names.js";
 import { placeOf } from "./place.js";
 import type { Form, PageSnapshot } from "./snapshot.js";
 
@@ -123,21 +122,13 @@ function readLinks(page: Page, base: URL, address: URL): Pick<PageSnapshot, "lin
     const known = found.get(url.href);
     // The names of all links to an address count, because one of them may say that it deletes something.
     if (known) {
-      if (known.names.length < 50) {
-        known.names.push(...namesOf(page, element));
-        known.icons.push(...iconsOf(element));
-      }
-      known.confirmation ??= confirmationOf(element);
-      known.isBack ||= isBackLink(element);
+      if (known.names.length < 50) known.names.push(...namesOf(page, element));
     } else
       found.set(url.href, {
         url: url.href,
         href: href.slice(0, 2000),
         names: namesOf(page, element),
-        icons: iconsOf(element),
-        confirmation: confirmationOf(element),
         isButton: looksLikeButton(element),
-        isBack: isBackLink(element),
         isLanguage: choosesLanguage(element, url),
         leadsOn: looksLikeButton(element) || taskListAround(page, element) !== undefined,
         place: placeOf(page, element),
@@ -155,13 +146,6 @@ function looksLikeButton(element: HtmlElement): boolean {
 function choosesLanguage(element: HtmlElement, { searchParams, pathname }: URL): boolean {
   const isNamed = [...searchParams.keys()].some((name) => /^(?:lang(?:uage)?|lng|locale|hl)$/i.test(name));
   return isNamed || has(element, "hreflang") || /\/(?:set-)?(?:lang(?:uage)?|locale)\//i.test(pathname);
-}
-
-function isBackLink(element: HtmlElement): boolean {
-  return (
-    tokens(element, "class").some((token) => /(?:^|-)back-link(?:$|__)/.test(token)) ||
-    /^(?:go )?back$|^(?:mynd )?yn ôl$/i.test(text(element).trim())
-  );
 }
 
 const taskListAround = closest((element) =>

@@ -55,16 +55,10 @@ export interface Link {
   href: string;
   /** Every name of the link, its text first. */
   names: string[];
-  /** Classes and file names of the icons inside it. */
-  icons: string[];
-  /** Question that its script asks before it is followed; "" when it sends more than a request for a page. */
-  confirmation?: string | undefined;
   /** True for a link that continues a journey: one that looks like a button, such as "Start now", or one in a task list. */
   leadsOn: boolean;
   /** True for a link that looks like a button. */
   isButton: boolean;
-  /** True for a link to the page before. */
-  isBack: boolean;
   /** True for a link that chooses a language, which the session may keep. */
   isLanguage: boolean;
   place: SourcePlace;
@@ -93,10 +87,6 @@ export interface Form extends Destination {
   questions: Question[];
   /** Texts that say what it is about: the nearest heading before it, its legends, headings and label. */
   subjects: string[];
-  /** Names that its author gave it: `id` and `name`. */
-  names: string[];
-  /** Question that its script asks before it is sent. */
-  confirmation?: string | undefined;
   /** Identifies the form when it is shown again, also on another page. */
   key: string;
   place: SourcePlace;
@@ -110,11 +100,7 @@ export interface Button {
   text: string;
   /** Every name of the button, its text first. */
   names: string[];
-  /** Classes and file names of its icons. */
-  icons: string[];
   isImage: boolean;
-  /** Question that its script asks before it sends the form. */
-  confirmation?: string | undefined;
   /** Parts of the form's destination that the button overrides, with attributes such as `formaction`. */
   destination: Partial<Destination>;
 }
@@ -153,10 +139,15 @@ export interface Control {
   autocomplete: string;
   inputmode: string;
   accept: string;
-  /** True when it has a pattern that its value must match. */
-  hasPattern: boolean;
+  /** Pattern that its value must match. */
+  pattern: string;
+  min: string;
+  max: string;
+  minLength: number;
   /** Number of characters that people can type; infinite without a limit. */
   maxLength: number;
+  /** True when it has a sign such as "£" beside it. */
+  isMoney: boolean;
   datePart: DatePart | undefined;
   place: SourcePlace;
 }
@@ -180,12 +171,6 @@ export interface Question {
   messages: string[];
   /** True when an entry of the error summary leads to it. */
   hasEntry: boolean;
-  /** Texts of the error summary's entries that lead directly to one of its fields. */
-  entries: string[];
-  /** Answers to try in a text field, the most likely first. */
-  texts: string[];
-  /** Answer that the service should refuse, such as letters for a number; undefined when any answer may be right. */
-  wrongText: string | undefined;
 }
 
 /** Everything that is read from a page. */

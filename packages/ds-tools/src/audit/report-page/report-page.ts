@@ -7,14 +7,13 @@ import type { Cause, Finding } from "../../report/finding.js";
 import { frameOf } from "../../report/frame.js";
 import { groupBy } from "../../report/group-by.js";
 import { impacts } from "../../report/messages.js";
-import { withoutQuery } from "../address/without-query.js";
+import type { SentAnswer, Step } from "../../report/steps.js";
+import { withoutQuery } from "../address/path-pattern.js";
+import { isMissing } from "../page/seen-page.js";
 import type { AuditedPage } from "../walk/audit-log.js";
-import { type Coverage, type Remark, remarksOn, sentenceOf } from "../walk/coverage.js";
+import { type Coverage, reached, remarksOn, sentenceOf } from "../walk/coverage.js";
 import { byImportance, consequencesOf, impactWords } from "./consequences.js";
-import { isWebAddress, link, list, partsOf, picture, scrolling, text } from "./html.js";
-import { map } from "./map.js";
-import { type Criterion, readRulePage } from "./rule-page.js";
-import { stepList } from "./steps.js";
+import { readRulePage } from "./rule-page.js";
 
 /** Findings that probably have one cause, such as a mistake in a template, with their pages. */
 type Places = Cause<{ page: AuditedPage; finding: Finding }>;
@@ -35,63 +34,115 @@ export interface ReportContent {
   rulePage(rule: string): string;
 }
 
+/** Rows of each list in the report, so that it can still be opened. The other formats have all of them. */
+const maximumRows = 500;
+
 /**
- * Returns the report of an audit as one HTML page that needs no other file: what to fix first, what was reached, and a map. Whatever
+ * Returns the report of an audit as one HTML page that needs no other file: what to fix first, what was reached, and every page. Whatever
  * a page contains, its reader gets it clean.
  */
 export function reportPage(content: ReportContent): string {
-  const { address, problems, remarks, coverage } = content;
   const pages = content.pages.map(({ source, ...page }) => ({ ...cleanTexts(page), source }));
-  return printPage({ ...content, ...cleanTexts({ address, problems, remarks, coverage }), pages });
-}
-
-/** Maximum number of problems above everything else. */
-const maximumProblems = 20;
-
-function printPage(content: ReportContent): string {
-  const { address, pages, problems, date, stylesheet, coverage } = content;
-  const places = pages.flatMap((page) => page.findings.map((finding) => ({ page, finding })));
-  const causes = byCause(places).sort(byImportance);
-  const more = problems.length - maximumProblems;
-  const when = date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  const { address, date, problems, remarks, coverage, stylesheet, rulePage } = {
+    ...content,
+    ...cleanTexts({
+      address: content.address,
+      problems: content.problems,
+      remarks: content.remarks,
+      coverage: content.coverage,
+    }),
+  };
+  const causes = byCause(pages.flatMap((page) => page.findings.map((finding) => ({ page, finding })))).sort(
+    byImportance,
+  );
   const place = address.replace(/^https?:\/\//, "").replace(/\/$/, "");
+  const when = date.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  const items = causes.map(
+    (places, at) =>
+      html`<li class="cause"><h3 class="ds-heading-s">${`${at + 1}. ${titleOf(places[0].finding, causes)}`}</h3>${causeItem(places, rulePage)}</li>`,
+  );
+  const known = remarksOn(coverage);
+  const others = remarks.filter((remark) => !known.includes(remark));
   return `${wholePage({
     title: `Audit of ${address}`,
     headHtml: `${policy(stylesheet)}<style>${stylesheet}</style>`,
-    contentHtml: [
-      `<p class="ds-body muted">Audit of ${text(place)}, ${text(when)}</p>`,
-      `<h1 class="ds-heading-xl">${text(serviceName(pages) ?? place)}</h1>`,
-      `<p class="ds-body lead">${text(verdict(causes, content))}</p>`,
-      unseen(coverage),
-      ...problems.slice(0, maximumProblems).map(warning),
-      more > 0 ? warning(`${count(more, "more problem")}, which the other formats list.`) : "",
-      causes.length ? causesSection(causes, content) : "",
-      coverageSection(content),
-      section("map", "Map of the service", `<p class="ds-body">${mapWords}</p>${map(pages)}`),
-    ].join("\n"),
+    contentHtml: html`<p class="ds-body muted">Audit of ${place}, ${when}</p>
+<h1 class="ds-heading-xl">${serviceName(pages) ?? place}</h1>
+<p class="ds-body lead">${verdict(causes, problems, coverage)} ${reached(coverage)}</p>
+${unseen(coverage)}
+${problems.slice(0, maximumRows).map((problem) => warning(problem))}
+${causes.length > 0 && section("causes", "What to fix first", html`<p class="ds-body">Each entry is one cause, however many pages show it. Most serious first.</p><ol class="ds-list">${items}</ol>`)}
+${section("coverage", "What was reached", html`${facts({ Pages: text(pagesSeen(pages)), "Ends of journeys": list(coverage.ends) })}${[...others, ...coverage.remarks.map(sentenceOf)].map((remark) => html`<p class="ds-body">${remark}</p>`)}${leftOut(coverage)}`)}
+${section("pages", "Every page", html`<p class="ds-body">Every page in the order in which a person sees it, with each of its error pages after it.</p>${pageTables(pages)}`)}`
+      .html,
   })}\n`;
 }
 
-const mapWords = "Every page in the order in which a person sees it, with each of its error pages after it.";
-
-function section(id: string, heading: string, html: string): string {
-  return `<section aria-labelledby="${id}"><h2 class="ds-heading-l" id="${id}">${heading}</h2>\n${html}</section>`;
+/** HTML that is safe to print. */
+interface Html {
+  html: string;
 }
 
-function warning(sentence: string): string {
-  return warningText({ text: sentence, iconFallbackText: "Not checked" });
+type Part = Html | string | number | false | undefined | readonly Part[];
+
+/** Puts values into HTML: texts are escaped, and lists are printed one after the other. */
+function html(parts: TemplateStringsArray, ...values: Part[]): Html {
+  return { html: String.raw({ raw: parts }, ...values.map(print)) };
 }
 
-/** Returns a content security policy that only allows the page's own style and its screenshots. */
+function print(part: Part): string {
+  if (Array.isArray(part)) return part.map(print).join("");
+  if (typeof part === "object") return (part as Html).html;
+  return part === false || part === undefined ? "" : escaped(String(part));
+}
+
+function escaped(plain: string): string {
+  return plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function text(plain: string): Html {
+  return { html: escaped(plain) };
+}
+
+function list(items: readonly string[]): Html | undefined {
+  return items.length ? html`<ul class="ds-list">${items.map((item) => html`<li>${item}</li>`)}</ul>` : undefined;
+}
+
+function section(id: string, heading: string, content: Html): Html {
+  return html`<section aria-labelledby="${id}"><h2 class="ds-heading-l" id="${id}">${heading}</h2>${content}</section>`;
+}
+
+function warning(sentence: string): Html {
+  return { html: warningText({ text: sentence, iconFallbackText: "Not checked" }) };
+}
+
+/** Returns content that opens, and scrolls sideways where it is wider than the window. */
+function folded(summaryText: string, content: Html): Html {
+  return { html: details({ summaryText, html: scrolling(summaryText, content).html }) };
+}
+
+function scrolling(label: string, content: Html): Html {
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">${content}</div>`;
+}
+
+/** Returns facts as a list, without those that say nothing. */
+function facts(all: Readonly<Record<string, Html | undefined>>): Html {
+  const rows = Object.entries(all).flatMap(([key, value]) => (value?.html ? { key: { text: key }, value } : []));
+  return { html: summaryList({ rows }) };
+}
+
+/** Returns a content security policy that only allows the page's own style. */
 function policy(style: string): string {
   const hash = createHash("sha256").update(style).digest("base64");
-  const sources = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
+  const sources = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
   return `<meta http-equiv="Content-Security-Policy" content="${sources}">`;
 }
 
 /** Returns the name of the service: the first part of a title that several others end with. Undefined when there is none. */
 function serviceName(pages: readonly AuditedPage[]): string | undefined {
-  const titles = [...new Set(pages.map(({ title }) => title))].slice(0, 100).map(partsOf);
+  const titles = [...new Set(pages.map(({ title }) => title))]
+    .slice(0, 100)
+    .map((title) => title.split(/ [-–—|] /).map((part) => part.trim()));
   // An organisation comes after the service in titles.
   const isOrganisation = (part: string) => /^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part);
   const timesAfter = (part: string) => titles.filter((parts) => parts.indexOf(part) > 0).length;
@@ -99,12 +150,11 @@ function serviceName(pages: readonly AuditedPage[]): string | undefined {
 }
 
 /** Sums up the causes in a sentence: "3 things to fix: 1 stops people and 2 confuse people." */
-function verdict(causes: readonly Places[], { problems, coverage }: ReportContent): string {
-  const isWhole = !problems.length && !coverage.stops.length;
+function verdict(causes: readonly Places[], problems: readonly string[], { stops }: Coverage): string {
   if (!causes.length)
-    return isWhole
-      ? "Nothing to fix was found."
-      : "Nothing to fix was found in what was checked, but not everything was.";
+    return problems.length || stops.length
+      ? "Nothing to fix was found in what was checked, but not everything was."
+      : "Nothing to fix was found.";
   const kinds = impacts.flatMap((impact) => {
     const number = causes.filter(([{ finding }]) => consequencesOf(finding).impact === impact).length;
     return number ? { number, words: impactWords[impact].verdict[number === 1 ? 0 : 1] } : [];
@@ -115,25 +165,11 @@ function verdict(causes: readonly Places[], { problems, coverage }: ReportConten
 }
 
 /** Says, before anything else, at which pages journeys stopped, because nobody knows what is wrong after them. */
-function unseen({ stops, ends }: Coverage): string {
-  if (!stops.length) return "";
+function unseen({ stops, ends }: Coverage): Html | undefined {
+  if (!stops.length) return undefined;
   const these = stops.length === 1 ? "this one" : `these ${stops.length}`;
-  const stopped = stops.map(({ path, reason }) => `${path}: ${reason}`);
-  return `${warning(`The pages after ${these} were never seen.${ends.length ? "" : " No journey was followed to its end."}`)}
-${list(stopped, "ds-body")}<p class="ds-body">If the audit cannot know an answer, give it with --answers.</p>`;
-}
-
-function causesSection(causes: readonly Places[], content: ReportContent): string {
-  const items = causes.map((places, at) => {
-    const heading = `${at + 1}. ${titleOf(places[0].finding, causes)}`;
-    return `<li class="cause"><h3 class="ds-heading-s">${text(heading)}</h3>${causeItem(places, content)}</li>`;
-  });
-  const words = "Each entry is one cause, however many pages show it. Most serious first.";
-  return section(
-    "causes",
-    "What to fix first",
-    `<p class="ds-body">${words}</p><ol class="ds-list">${items.join("")}</ol>`,
-  );
+  const sentence = `The pages after ${these} were never seen.${ends.length ? "" : " No journey was followed to its end."}`;
+  return html`${warning(sentence)}${list(stops.map(({ path, reason }) => `${path}: ${reason}`))}<p class="ds-body">If the audit cannot know an answer, give it with --answers.</p>`;
 }
 
 /** Returns the title of a cause, with what tells it from others that have the same, such as the address of a dead link. */
@@ -143,91 +179,122 @@ function titleOf(finding: Finding, causes: readonly Places[]): string {
   return same.length > 1 || finding.rule === "dead-link" ? `${title}: ${finding.key ?? finding.message}` : title;
 }
 
-function causeItem(places: Places, { rulePage }: ReportContent): string {
-  const [{ finding, page }] = places;
+function causeItem(places: Places, rulePage: ReportContent["rulePage"]): Html {
+  const [{ finding, page }, ...others] = places;
   const { rule, url = "", message, severity, selector } = finding;
   const { impact, affects } = consequencesOf(finding);
   const { why, fix, criteria } = readRulePage(rulePage(rule));
-  const wcag = criteria.length ? criteria : axeCriteria(finding);
-  const screenshot = places.find((place) => place.page.screenshot)?.page.screenshot;
-  const facts = {
+  const ofAxe = Array.isArray(finding.data.wcag) ? finding.data.wcag.map((name: string) => ({ name, url })) : [];
+  const wcag = criteria.length ? criteria : ofAxe;
+  const entry = html`<div>${facts({
     "Why it matters": text(why),
-    "WCAG 2.2": wcag.map((each) => link(each.url, each.name)).join("<br>"),
+    "WCAG 2.2": html`${wcag.map((each) => html`${link(each.url, each.name)}<br>`)}`,
     "How to fix it": text(fix),
-    Rule: `${isWebAddress(url) ? link(url, rule) : `<code>${text(rule)}</code>`}${severity === "warning" ? " (a warning)" : ""}`,
-    Where: `${pageLink(page)}${selector ? ` <code>${text(selector)}</code>` : ""}`,
-  };
-  const entry = `<div class="entry">${factList(facts)}
-<h4 class="ds-heading-s">How to see it</h4>
-${stepList(finding.steps ?? page.steps)}
-${codeOf(finding, page)}${otherPlaces(places)}</div>${screenshot ? picture(screenshot, `${page.path} in a browser`) : ""}`;
-  const pages = groupBy(places, (place) => withoutQuery(place.page.path)).size;
-  const counts = places.length > pages ? `, ${count(places.length, "place")}` : "";
-  return `<p class="ds-body">${tag(impactWords[impact].tag)} <span class="muted">${text(affects)}. ${count(pages, "page")}${counts}.</span><br>${text(message)}.</p>
-${details({ summaryText: "How to see and fix it", html: entry })}`;
+    Rule: html`${link(url, rule)}${severity === "warning" && " (a warning)"}`,
+    Where: html`${pageLink(page)}${selector && html` <code>${selector}</code>`}`,
+  })}<h4 class="ds-heading-s">How to see it</h4>${stepList(finding.steps ?? page.steps)}${page.source && folded("Show the code", html`<pre><code>${frameOf(page, finding)}</code></pre>`)}${others.length > 0 && folded(`Show ${count(others.length, "other place")}`, placeTable(others, finding))}</div>`;
+  const pages = groupBy(places, (each) => withoutQuery(each.page.path)).size;
+  const where = `${count(pages, "page")}${places.length > pages ? `, ${count(places.length, "place")}` : ""}`;
+  return html`<p class="ds-body">${{ html: tag(impactWords[impact].tag) }} <span class="muted">${affects}. ${where}.</span><br>${message}.</p>${{ html: details({ summaryText: "How to see and fix it", html: entry.html }) }}`;
 }
 
-/** Returns facts as a list, without those that say nothing. */
-function factList(facts: Readonly<Record<string, string>>): string {
-  const rows = Object.entries(facts).flatMap(([key, html]) => (html ? { key: { text: key }, value: { html } } : []));
-  return summaryList({ rows });
-}
-
-function axeCriteria({ data, rule, url = "" }: Finding): Criterion[] {
-  if (!rule.startsWith("axe/") || !Array.isArray(data.wcag) || !isWebAddress(url)) return [];
-  return data.wcag.map((name) => ({ name, url }));
-}
-
-function pageLink({ path, address }: AuditedPage): string {
-  return isWebAddress(address) && !address.includes("***") ? link(address, path) : text(path);
-}
-
-function codeOf(finding: Finding, page: AuditedPage): string {
-  if (!page.source) return "";
-  const html = scrolling("Code", `<pre><code>${text(frameOf(page, finding))}</code></pre>`);
-  return details({ summaryText: "Show the code", html });
-}
-
-/** Maximum number of rows in a list of places. */
-const maximumPlaces = 200;
-
-function otherPlaces([first, ...others]: Places): string {
-  if (!others.length) return "";
-  const rows = others
-    .slice(0, maximumPlaces)
+function placeTable(places: readonly Places[number][], first: Finding): Html {
+  const rows = places
+    .slice(0, maximumRows)
     .map(({ page, finding }) => [
-      { html: pageLink(page) },
-      { text: finding.message === first.finding.message ? "The same" : finding.message },
+      pageLink(page),
+      { text: finding.message === first.message ? "The same" : finding.message },
       { text: page.steps.at(-1)?.text ?? "" },
     ]);
-  const title = `Show ${count(others.length, "other place")}`;
-  const html = scrolling(title, table({ head: ["Page", "What is wrong", "Last step"], rows }));
-  const more = others.length - maximumPlaces;
-  const rest = more > 0 ? `<p class="ds-body">And ${more} more, which the other formats list.</p>` : "";
-  return details({ summaryText: title, html: html + rest });
+  const more = places.length - maximumRows;
+  const rest = more > 0 && html`<p class="ds-body">And ${more} more, which the other formats list.</p>`;
+  return html`${{ html: table({ head: ["Page", "What is wrong", "Last step"], rows }) }}${rest}`;
 }
 
-/** Returns the section about what the audit reached, and what it did not. */
-function coverageSection({ coverage, remarks, pages }: ReportContent): string {
-  const { ends } = coverage;
-  const errorPages = pages.filter(({ hasErrors }) => hasErrors);
-  const wrong = pages.filter((page) => page.findings.length);
-  const facts = {
-    Pages: `${pages.length}, ${errorPages.length} with errors in the answers, ${wrong.length} with something to fix`,
-    "Ends of journeys": ends.map(text).join("<br>"),
-  };
-  // What is above, and what has a list of its own, is not said again.
-  const known = remarksOn({ ...coverage, declared: [] });
-  const others = remarks.filter((remark) => !known.includes(remark));
-  const sentences = others.map((remark) => `<p class="ds-body">${text(remark)}</p>`);
-  const parts = [factList(facts), ...sentences, ...coverage.remarks.map(remarkWithItems)];
-  return section("coverage", "What was reached", parts.join(""));
+function pageLink({ path, address }: AuditedPage): Html {
+  return address.includes("***") ? text(path) : link(address, path);
 }
 
-/** Returns a remark, with a list of its items when it names only some of them. */
-function remarkWithItems(remark: Remark): string {
-  const { items } = remark;
-  const all =
-    items.length > 5 ? details({ summaryText: `Show all ${items.length}`, html: list(items, "ds-body") }) : "";
-  return `<p class="ds-body">${text(sentenceOf(remark))}</p>${all}`;
+/** Returns a link; only its words where the address is no address on the web. */
+function link(address: string, words: string): Html {
+  return /^https?:\/\//i.test(address) ? html`<a class="ds-link" href="${address}">${words}</a>` : text(words);
+}
+
+/** Returns the steps of a journey as a list that a person can follow by hand. */
+function stepList(steps: readonly Step[]): Html {
+  return html`<ol class="steps">${steps.filter(({ kind }) => kind !== "redirect").map((step) => html`<li>${stepItem(step)}</li>`)}</ol>`;
+}
+
+function stepItem({ kind, path, page, control, answers = [], how = "", wrong = "" }: Step): Html {
+  const on = page ? `On “${page}”, ` : "";
+  const press = control ? `press “${control}”` : "send the form";
+  if (kind === "link") return begin(`${on}follow “${control ?? path}”.`);
+  if (kind === "open") return html`Open <code>${path}</code>.`;
+  if (how === "empty") return begin(`${on}leave everything empty and ${press}.`);
+  if (!answers.length) return begin(`${on}${press}.`);
+  const none = how.startsWith("without") ? ` and none to “${wrong}”` : `, of which “${wrong}” is wrong on purpose`;
+  return html`${begin(`${on}give these answers${wrong ? none : ""}, then ${press}:`)}<ul>${answers.map(answerItem)}</ul>`;
+}
+
+function answerItem({ label, value = "your own answer" }: SentAnswer): Html {
+  return html`<li><span class="muted">${label}:</span> ${value}</li>`;
+}
+
+function begin(sentence: string): Html {
+  return text(sentence.charAt(0).toUpperCase() + sentence.slice(1));
+}
+
+function pagesSeen(pages: readonly AuditedPage[]): string {
+  const errors = pages.filter(({ hasErrors }) => hasErrors).length;
+  const wrong = pages.filter(({ findings }) => findings.length).length;
+  return `${pages.length}, ${errors} with errors in the answers, ${wrong} with something to fix`;
+}
+
+/** Returns the lists that sentences cut short. */
+function leftOut({ notOpened, notTried, remarks }: Coverage): Html[] {
+  const all = [
+    { title: "Links that were never opened", items: notOpened },
+    { title: "Choices that were never tried", items: notTried },
+    ...remarks.flatMap(({ sentence, items }) =>
+      items.length > 5 ? { title: sentence.replace(/: ….*/s, ""), items } : [],
+    ),
+  ];
+  return all.flatMap(({ title, items }) =>
+    items.length ? folded(`${title} (${items.length})`, list(items.slice(0, maximumRows)) ?? text("")) : [],
+  );
+}
+
+/** Returns a table of the pages in each language, by their addresses in the order in which they were first seen, each with its error pages after it. */
+function pageTables(all: readonly AuditedPage[]): Html[] {
+  const pages = all.filter((page) => !isMissing(page));
+  const languages = groupBy(pages.slice(0, maximumRows), ({ lang }) => languageName(lang));
+  const more = pages.length - maximumRows;
+  return [
+    ...[...languages].map(([language, own]) => {
+      const states = [...groupBy(own, ({ path }) => withoutQuery(path)).values()].flatMap((each) =>
+        each.sort((one, other) => Number(one.hasErrors) - Number(other.hasErrors)),
+      );
+      const heading = languages.size > 1 && html`<h3 class="ds-heading-m">${language}</h3>`;
+      return html`${heading}${scrolling(`Pages: ${language}`, pageTable(states))}`;
+    }),
+    ...(more > 0 ? [html`<p class="ds-body">And ${count(more, "more page")}.</p>`] : []),
+  ];
+}
+
+function pageTable(pages: readonly AuditedPage[]): Html {
+  const rows = pages.map(({ path, title, heading, messages, findings, status, hasErrors }) => [
+    { text: status >= 400 && !hasErrors ? `${path} (${status})` : path },
+    { text: title },
+    { text: heading },
+    html`${messages.map((message) => html`${message}<br>`)}`,
+    { text: findings.length || "", format: "numeric" as const },
+  ]);
+  const head = ["Address", "Title", "Heading", "Error messages", { text: "Findings", format: "numeric" as const }];
+  return { html: table({ head, rows }) };
+}
+
+/** Returns the name of a language in English: "Welsh" for "cy". */
+function languageName(lang: string | undefined): string {
+  if (!/^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(lang ?? "")) return "No language";
+  return new Intl.DisplayNames("en", { type: "language" }).of(lang ?? "") ?? "No language";
 }

@@ -1,17 +1,16 @@
 import { inflateRawSync } from "node:zlib";
 import type { NothingToCheck } from "../../check/nothing-to-check.js";
 import { mapTexts } from "../../report/clean.js";
-import type { Finding } from "../../report/finding.js";
+import type { Finding, Severity } from "../../report/finding.js";
 import { linesAround } from "../../report/frame.js";
 import { identity, keyOf } from "../../report/identity.js";
 import { findingOf, type Messages, shorten } from "../../report/messages.js";
 import type { Step } from "../../report/steps.js";
 import type { GroupLinks } from "../../rules/groups/group-links.js";
-import { errorWrongField } from "../../rules/journeys/error-wrong-field.js";
 import type { JourneyCheck, JourneyFault, JourneyRule } from "../../rules/journeys/journey-rule.js";
 import { serverError } from "../../rules/journeys/server-error.js";
+import { withoutQuery } from "../address/path-pattern.js";
 import type { Secrets } from "../address/secrets.js";
-import { withoutQuery } from "../address/without-query.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { PageSnapshot, ReadPage } from "../page/snapshot.js";
 
@@ -35,8 +34,6 @@ export interface AuditedPage {
   findings: Finding[];
   /** HTML of the page, with secrets masked. Lines that are not near a finding are empty. */
   source: string;
-  /** Screenshot of the page: a JPEG in base64. */
-  screenshot?: string;
   /** Links that the pages of a group should share, which are compared when all pages have been seen. */
   group: GroupLinks | undefined;
   /** Hash of the page's content, which is the same for pages with the same content. */
@@ -55,6 +52,9 @@ export interface StoredPage {
   html: string;
 }
 
+/** Called with each finding as it is found. */
+export type OnFinding = (page: AuditedPage, finding: Finding) => void;
+
 /** Records the pages of an audit, once for each state that they were seen in, with their findings. */
 export class AuditLog {
   readonly #pages = new Map<string, AuditedPage>();
@@ -65,8 +65,11 @@ export class AuditLog {
   readonly #secrets: Secrets;
   #hasComponents = false;
 
-  constructor(secrets: Secrets) {
+  readonly #onFinding: OnFinding | undefined;
+
+  constructor(secrets: Secrets, onFinding?: OnFinding) {
     this.#secrets = secrets;
+    this.#onFinding = onFinding;
   }
 
   get pages(): readonly AuditedPage[] {
@@ -77,8 +80,13 @@ export class AuditLog {
     return this.#pages.size;
   }
 
-  /** Adds a page with the checker's findings. */
-  record({ page, steps }: SeenPage, read: Omit<ReadPage, "snapshot" | "problems">, policy: string | undefined): void {
+  /** Adds a page with the checker's findings. A server error may be a matter of the session, and is a warning then. */
+  record(
+    { page, steps }: SeenPage,
+    read: Omit<ReadPage, "snapshot" | "problems">,
+    policy: string | undefined,
+    isUncertain: boolean,
+  ): void {
     const url = new URL(page.url);
     const recorded: AuditedPage = {
       address: this.#secrets.redactAddress(url),
@@ -101,16 +109,8 @@ export class AuditLog {
     this.#hasComponents ||= read.hasComponents;
     for (const finding of read.findings) this.add(recorded, finding);
     const { status } = page;
-    if (status >= 500) this.reportOn(recorded, serverError, { messageId: "status", data: { status } });
-  }
-
-  /** Removes a page that was there only because of what the audit had done before. */
-  forget({ stateKey }: PageSnapshot): void {
-    const recorded = this.#pages.get(stateKey);
-    if (!recorded) return;
-    this.#pages.delete(stateKey);
-    this.#stored.delete(recorded);
-    for (const finding of recorded.findings) this.#known.delete(findingKey(recorded, finding));
+    const fault = { messageId: "status", data: { status } } as const;
+    if (status >= 500) this.reportOn(recorded, serverError, fault, undefined, isUncertain ? "warning" : undefined);
   }
 
   /** Checks whether a page was recorded in this state before. */
@@ -129,13 +129,14 @@ export class AuditLog {
     rule: JourneyRule<M>,
     fault: JourneyFault<M>,
     steps: readonly Step[] = own,
+    severity?: Severity,
   ): void {
     const recorded = this.#pages.get(page.stateKey);
-    if (recorded) this.reportOn(recorded, rule, fault, steps);
+    if (recorded) this.reportOn(recorded, rule, fault, steps, severity);
   }
 
   /** Checks whether a finding says that the link to this id, in the error summary of a page, leads to no field. */
-  isWrongLink({ path }: AuditedPage, id: string): boolean {
+  isWrongLink(path: string, id: string): boolean {
     const isWrong = ({ rule, key = "" }: Finding) => rule === "error-link" && key === id;
     return this.pages.some((page) => withoutQuery(page.path) === withoutQuery(path) && page.findings.some(isWrong));
   }
@@ -146,11 +147,10 @@ export class AuditLog {
     rule: JourneyRule<M>,
     fault: JourneyFault<M>,
     steps?: readonly Step[],
+    severity: Severity = rule.severity,
   ): void {
     const { place, ...reported }: JourneyFault = fault;
-    const finding = findingOf<Messages>(rule, this.#redacted(reported), this.#redacted(place));
-    // A link that leads to no field is one fault.
-    if (finding.rule === errorWrongField.name && this.isWrongLink(page, String(finding.data.target))) return;
+    const finding = findingOf<Messages>({ ...rule, severity }, this.#redacted(reported), this.#redacted(place));
     const own = steps && this.#clean(steps);
     // Most findings share the steps of their page, which can be many.
     this.#add(page, { ...finding, steps: own && textOf(own) !== textOf(page.steps) ? own : page.steps });
@@ -199,6 +199,7 @@ export class AuditLog {
     if (other && (other !== page || other.findings.some((each) => each.selector === finding.selector))) return;
     this.#known.set(key, page);
     page.findings.push(finding);
+    this.#onFinding?.(page, finding);
   }
 }
 

@@ -7,8 +7,9 @@ interface Kind {
   shapes: Map<string, number>;
 }
 
-/** Number of pages of one shape to visit. */
+/** Number of pages of one shape to visit: what the third shows, the others show too. */
 const sampleSize = 3;
+/** Number of addresses of one kind that are counted, so that the memory does not grow with a calendar without end. */
 const maximumCounted = 10_000;
 
 /** Decides when enough pages of one kind, such as `/records/*`, were visited, because the rest use the same template. */

@@ -4,38 +4,34 @@ import { count } from "../../report/count.js";
 import type { SentAnswer, Step } from "../../report/steps.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
 import { errorUnreadable } from "../../rules/journeys/error-unreadable.js";
-import { errorVague } from "../../rules/journeys/error-vague.js";
 import { pageTitleMissing } from "../../rules/journeys/page-title-missing.js";
-import { uploadEncoding } from "../../rules/journeys/upload-encoding.js";
+import { withoutQuery } from "../address/path-pattern.js";
 import type { Secrets } from "../address/secrets.js";
-import { withoutQuery } from "../address/without-query.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
-import type { Client, PageRequest, Visit } from "../http/client.js";
+import { type Client, type PageRequest, TooLongError, type Visit } from "../http/client.js";
 import { isMissing, type SeenPage, type TrailItem } from "../page/seen-page.js";
-import type { Button, ReadPage } from "../page/snapshot.js";
-import { destinationOf } from "../page/submission.js";
+import type { Link, ReadPage } from "../page/snapshot.js";
 import type { AuditLog } from "./audit-log.js";
-import type { Frontier, Waiting } from "./frontier.js";
-import type { Journeys } from "./journeys.js";
-import type { NotChecked } from "./not-checked.js";
-import type { WalkOptions } from "./options.js";
+import type { Notes } from "./notes.js";
 import type { Policy } from "./policy.js";
 
 /** Objects that every part of a walk shares. */
 export interface Tools {
   client: Client;
   log: AuditLog;
-  notChecked: NotChecked;
+  notes: Notes;
   policy: Policy;
   provided: ProvidedAnswers;
-  journeys: Journeys;
-  frontier: Frontier;
   secrets: Secrets;
   signal: AbortSignal;
   /** True when pages are shown in a browser, so that their script runs. */
   rendersScript: boolean;
+  /** Maximum number of pages. */
+  limit: number;
   /** Reads a page, and runs the checker on it. */
   read(visit: Visit): Promise<ReadPage>;
+  /** Called with each page that comes, after it was recorded. */
+  onPage(seen: SeenPage, url: URL): void;
 }
 
 /** Where a request starts from, and how it is made. */
@@ -51,13 +47,11 @@ export interface Origin {
   /** Text of the question that is answered wrongly, or not at all, on purpose. */
   wrong?: string;
   /** True if an answer is far longer than people type. */
-  isLong?: true;
+  isLong?: boolean;
   /** Item to add to the trail: the form that is sent, or the page that is opened. */
   sent?: TrailItem;
   /** Link that is followed, with its page. */
-  link?: Waiting["link"];
-  /** Called when the link leads to no page or to a server error, with a function that reports what is known already. */
-  onMissing?: ((report?: () => void) => void) | undefined;
+  link?: { seen: SeenPage; link: Link } | undefined;
 }
 
 /** Page that came back. */
@@ -70,54 +64,61 @@ export interface Arrival {
 
 const nowhere: NonNullable<Origin["after"]> = { steps: [], trail: [] };
 
+/** Number of requests for each page of the limit. A service may go on for ever with pages that look the same. */
+const requestsPerPage = 100;
+
 /** Error that ends a walk when it has reached one of its limits. */
 export class LimitError extends Error {}
 
 /** Sends requests, records the pages that come back, and judges each of them. */
 export class Visits {
   readonly #tools: Tools;
-  readonly #options: WalkOptions;
   #requests = 0;
+  /** Number of forms that were sent. Each may change what the service knows of the visitor. */
+  #sent = 0;
+  /** That number when a page came. */
+  readonly #sentBefore = new WeakMap<SeenPage, number>();
 
-  constructor(tools: Tools, options: WalkOptions) {
+  constructor(tools: Tools) {
     this.#tools = tools;
-    this.#options = options;
   }
 
   /** Sends a request, and records the page that comes back in the log. Returns null when something else comes back, and undefined when it fails. */
   readonly go = async (request: PageRequest, origin: Origin): Promise<Arrival | null | undefined> => {
     this.#endAtLimit();
-    const { client, log, notChecked, secrets, policy, frontier, read } = this.#tools;
+    const { client, log, notes, secrets, policy, read } = this.#tools;
     try {
       this.#requests += 1;
-      // The start page may redirect to an address that looks destructive, because the user asked to audit it.
+      const isFirst = this.#requests === 1;
       const start = performance.now();
-      const visit = await client.visit(request, this.#requests > 1 ? (url) => policy.refusalOf(url) : undefined);
+      const visit = await client.visit(request, (url) => (isFirst ? undefined : policy.refusalOf(url)));
       const milliseconds = performance.now() - start;
-      const steps = this.#extend(origin, visit);
-      const fault = this.#requests === 1 ? startFault(visit) : undefined;
+      const fault = isFirst ? startFault(visit) : undefined;
       if (fault) {
-        notChecked.fail(`Cannot read ${secrets.redactAddress(visit.url)}: ${fault}.`);
+        notes.fail(`Cannot read ${secrets.redactAddress(visit.url)}: ${fault}.`);
         return undefined;
       }
-      this.#judge(request, visit, origin, steps);
-      if (visit.status >= 500 && origin.onMissing) return void origin.onMissing();
+      const steps = this.#extend(origin, visit);
+      const isUncertain = this.#isUncertain(origin);
+      this.#judge(request, visit, origin, steps, isUncertain);
+      if (origin.kind === "form") this.#sent += 1;
       if (visit.html === undefined && visit.status < 500) return null;
       const { snapshot, problems, ...checked } = await read(visit);
-      for (const problem of problems) notChecked.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);
+      for (const problem of problems) notes.fail(`${secrets.redactAddress(visit.url)} ${problem}.`);
       const { trail } = origin.after ?? nowhere;
       const path = withoutQuery(secrets.redactPath(visit.url));
       const seen = { page: snapshot, path, steps, trail: origin.sent ? extend(trail, origin.sent) : trail };
-      this.#note(seen, visit);
+      this.#sentBefore.set(seen, this.#sent);
+      if (snapshot.needsScript) this.#noteScript(seen);
       if (!log.has(snapshot)) {
-        log.record(seen, checked, visit.policy);
+        log.record(seen, checked, visit.policy, isUncertain);
         this.#check(seen);
       }
-      this.#options.onProgress?.(log.size, frontier.size);
+      this.#tools.onPage(seen, visit.url);
       return { seen, isRedirected: visit.requests.length > 1, milliseconds };
     } catch (error) {
-      // A long answer may come back in a cookie that is too long to be read. Nobody types as much.
-      if (origin.isLong && (error as Error).message.includes("HEADERS_OVERFLOW")) return undefined;
+      // What was typed may come back in a cookie that is too long to be read. Nobody types as much as the audit does on purpose.
+      if (error instanceof TooLongError && origin.isLong) return undefined;
       // A page that fails must not stop the audit of the others.
       this.fail(error, `${secrets.redactAddress(request.url)} was not checked`);
       return undefined;
@@ -125,9 +126,8 @@ export class Visits {
   };
 
   /** Opens a page after some steps, without a link that leads to it. */
-  async open(url: URL, after: Origin["after"], from?: string): Promise<SeenPage | undefined> {
-    const request = { method: "GET", url, ...(from !== undefined && { from }) } as const;
-    const arrival = await this.go(request, { after, kind: "open", sent: { url: url.href } });
+  async open(url: URL, after: Origin["after"]): Promise<SeenPage | undefined> {
+    const arrival = await this.go({ method: "GET", url }, { after, kind: "open", sent: { url: url.href } });
     return arrival?.seen;
   }
 
@@ -136,20 +136,22 @@ export class Visits {
     this.#tools.signal.throwIfAborted();
     if (error instanceof LimitError) throw error;
     const { message } = error as Error;
-    this.#tools.notChecked.fail(error instanceof UnavailableError ? message : `${outcome}: ${message}.`);
+    this.#tools.notes.fail(error instanceof UnavailableError ? message : `${outcome}: ${message}.`);
   }
 
-  /** Counts a page for the sample of its kind, and notes when it needs script. */
-  #note({ page }: SeenPage, { url, status }: Visit): void {
-    const { notChecked, secrets, frontier } = this.#tools;
-    frontier.addVisit(url, page.shape, status < 400);
-    if (page.needsScript)
-      notChecked.remark(
-        this.#tools.rendersScript
-          ? "Pages that are empty even after their script has run were not checked: …."
-          : "Pages that are empty until their script has run were not checked: …. Add --browser.",
-        secrets.redactPath(url),
-      );
+  /** Checks whether what a link leads to may be a matter of the session: forms led to its page, and others were sent since. */
+  #isUncertain({ link }: Origin): boolean {
+    const isAfterForm = link?.seen.trail.some(({ form }) => form !== undefined) ?? false;
+    return isAfterForm && link !== undefined && this.#sentBefore.get(link.seen) !== this.#sent;
+  }
+
+  #noteScript({ path }: SeenPage): void {
+    this.#tools.notes.remark(
+      this.#tools.rendersScript
+        ? "Pages that are empty even after their script has run were not checked: …."
+        : "Pages that are empty until their script has run were not checked: …. Add --browser.",
+      path,
+    );
   }
 
   /** Runs the rules of the audit that need one page only. The checker's own rules run when a page is read. */
@@ -157,35 +159,19 @@ export class Visits {
     const { log } = this.#tools;
     const { page } = seen;
     log.check(pageTitleMissing, seen, page);
-    for (const form of page.forms) {
-      const { questions, buttons, place } = form;
-      const upload = questions.find(({ kind }) => kind === "file");
-      const sendsFiles = (button?: Button) => {
-        const { method, enctype } = destinationOf(form, button);
-        return method === "POST" && enctype === "multipart/form-data";
-      };
-      if (upload && !sendsFiles() && !buttons.some(sendsFiles))
-        log.report(seen, uploadEncoding, {
-          messageId: "name-only",
-          data: { file: upload.label || upload.name },
-          place,
-        });
-    }
-    if (!page.hasErrors) return;
-    log.check(errorUnreadable, seen, { messages: page.messages, place: page.summaryPlace });
-    for (const { questions } of page.forms) log.check(errorVague, seen, { questions, place: page.summaryPlace });
+    if (page.hasErrors) log.check(errorUnreadable, seen, { messages: page.messages, place: page.summaryPlace });
   }
 
   #endAtLimit(): void {
-    const { limit = 500 } = this.#options;
-    this.#tools.signal.throwIfAborted();
-    if (this.#tools.log.size >= limit) throw new LimitError(`The audit ended at its limit of ${count(limit, "page")}.`);
-    // A service may go on for ever with pages that look the same, and so never reach the limit on pages.
-    if (this.#requests >= limit * 100) throw new LimitError(`The audit ended after ${this.#requests} requests.`);
+    const { signal, log, limit } = this.#tools;
+    signal.throwIfAborted();
+    if (log.size >= limit) throw new LimitError(`The audit ended at its limit of ${count(limit, "page")}.`);
+    if (this.#requests >= limit * requestsPerPage)
+      throw new LimitError(`The audit ended after ${this.#requests} requests.`);
   }
 
-  #judge(request: PageRequest, visit: Visit, { link, onMissing }: Origin, steps: readonly Step[]): void {
-    const { log, notChecked, secrets } = this.#tools;
+  #judge(request: PageRequest, visit: Visit, { link }: Origin, steps: readonly Step[], isUncertain: boolean): void {
+    const { log, notes, secrets } = this.#tools;
     const { url, status, stoppedAt } = visit;
     const last = steps.at(-1)?.text ?? "";
     const fault = stoppedAt && redirectFaults[stoppedAt.reason];
@@ -193,22 +179,20 @@ export class Visits {
       const { href, place, names } = link.link;
       const name = names[0] ?? href;
       const about = { place, key: href };
+      const severity = isUncertain ? "warning" : undefined;
       if (fault)
         log.report(link.seen, deadLink, { messageId: "redirects", data: { name, fault, step: last }, ...about }, steps);
       else if (isMissing({ status, hasErrors: false })) {
         const missing = { messageId: "no-page", data: { name, href, status }, ...about } as const;
-        const report = () => log.report(link.seen, deadLink, missing, steps);
-        if (onMissing) onMissing(report);
-        else report();
+        log.report(link.seen, deadLink, missing, steps, severity);
       }
-    } else if (fault) notChecked.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
-    if (status === 401 || status === 403)
-      notChecked.remark(`The server refused some requests with ${status}: ….`, last);
+    } else if (fault) notes.fail(`Cannot read ${secrets.redactAddress(url)}: it ends in ${fault}.`);
+    if (status === 401 || status === 403) notes.remark(`The server refused some requests with ${status}: ….`, last);
     const path = secrets.redactPath(request.url);
     if (stoppedAt?.reason === "origin")
-      notChecked.remark(otherOrigin(request.url, stoppedAt.url), `${path} to ${stoppedAt.url.origin}`);
+      notes.remark(otherOrigin(request.url, stoppedAt.url), `${path} to ${stoppedAt.url.origin}`);
     if (stoppedAt?.reason === "refused" && stoppedAt.why)
-      notChecked.skip(withoutQuery(path), secrets.redactPath(stoppedAt.url), stoppedAt.why);
+      notes.skip("excluded", secrets.redactPath(stoppedAt.url), stoppedAt.why, withoutQuery(path));
   }
 
   /** Adds the requests of a visit to the steps. Opening a page is left out where the last step led there, or its form is sent there. */

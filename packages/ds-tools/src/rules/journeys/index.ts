@@ -5,17 +5,13 @@ import { emptyFormAccepted } from "./empty-form-accepted.js";
 import { errorFocus } from "./error-focus.js";
 import { errorForgotten } from "./error-forgotten.js";
 import { errorLinkFocus } from "./error-link-focus.js";
-import { errorReload } from "./error-reload.js";
 import { errorUnreadable } from "./error-unreadable.js";
-import { errorVague } from "./error-vague.js";
 import { errorWrongField } from "./error-wrong-field.js";
-import { journeyQuestion } from "./journey-question.js";
 import { pageNotPassed } from "./page-not-passed.js";
 import { pageTitleMissing } from "./page-title-missing.js";
 import { pageTitleRepeated } from "./page-title-repeated.js";
 import { serverError } from "./server-error.js";
 import { slowAnswer } from "./slow-answer.js";
-import { uploadEncoding } from "./upload-encoding.js";
 
 /** Rules about journeys, which an audit checks. */
 export const rules: readonly (RuleInfo & Consequences)[] = [
@@ -25,15 +21,11 @@ export const rules: readonly (RuleInfo & Consequences)[] = [
   errorFocus,
   errorForgotten,
   errorLinkFocus,
-  errorReload,
   errorUnreadable,
-  errorVague,
   errorWrongField,
-  journeyQuestion,
   pageNotPassed,
   pageTitleMissing,
   pageTitleRepeated,
   serverError,
   slowAnswer,
-  uploadEncoding,
 ];

@@ -7,7 +7,7 @@
  * Answers by words in the `autocomplete` attribute of a field (HTML, "Autofill"), or in its name, label or hint, in English and Welsh. The
  * first match is the best.
  */
-export const byWords: readonly (readonly [words: RegExp, answer: string])[] = [
+export const words: readonly (readonly [words: RegExp, answer: string])[] = [
   [/e-?mail|e-?bost/, "sarah.philips@example.com"],
   [/post(?:al)? ?code|zip ?code|cod ?post/, "LS1 4AP"],
   [/nat(?:ional)? ?ins(?:urance)?|yswiriant gwladol|\bnino\b/, "AB 12 34 56 C"],

@@ -1,22 +1,22 @@
-import { type HtmlElement, isElement, isText } from "../../../rules/page/node.js";
-import { text } from "../../../rules/page/text.js";
-import type { Control, Question } from "../snapshot.js";
+import type { Control, Question } from "../page/snapshot.js";
+import { dateCandidates, datesNamed } from "./dates.js";
 import { examplesIn } from "./examples-in.js";
 import { matchingTexts } from "./matches-pattern.js";
-import { byWords } from "./vocabulary.js";
+import { words } from "./words.js";
 
-type Words = Pick<Question, "name" | "label" | "hint" | "messages">;
-
+/** Answers to try in a text field. More of them would hardly be right. */
 const maximumCandidates = 20;
 
 /** Returns answers to try in a text field, the most likely first. The messages of an earlier refusal may suggest some. */
-export function textCandidates({ label, hint, messages }: Words, control: Control, element: HtmlElement): string[] {
+export function textsFor(question: Question): string[] {
+  const { label, hint, messages, controls } = question;
+  const [control] = controls as [Control];
   const description = [label, control.name.slice(0, 200), control.id.slice(0, 200)].map(split).join(" ");
   const found = [
     ...messages.flatMap(examplesIn),
-    ...[...messages, label, hint].flatMap(dateIn),
+    ...dateTexts(question, control),
     ...byMessage(messages),
-    ...byType(control, element),
+    ...byType(control),
     ...examplesIn(hint),
     ...inWords(split(control.autocomplete)).slice(0, 1),
     ...inWords(description).slice(0, 2),
@@ -24,41 +24,51 @@ export function textCandidates({ label, hint, messages }: Words, control: Contro
     ...general(control),
   ];
   const fitting = [...new Set(found.flatMap(withoutSpaces).map((each) => cut(each, control)))].filter((each) =>
-    fits(each, control, element),
+    fits(each, control),
   );
-  const pattern = element.value("pattern");
-  const matching = pattern ? matchingTexts(pattern, fitting) : undefined;
+  const matching = control.pattern ? matchingTexts(control.pattern, fitting) : undefined;
   return (matching?.length ? matching : fitting).slice(0, maximumCandidates);
 }
 
-/** Returns the answers that words suggest, the most likely first. */
-function inWords(words: string): string[] {
-  return byWords.flatMap(([pattern, answer]) => (pattern.test(words) ? [answer] : []));
+/** Returns an answer that the service should refuse, such as letters for a number; undefined when any answer may be right. */
+export function wrongText({ label, name, controls }: Question): string | undefined {
+  const [{ type, autocomplete, inputmode, pattern }] = controls as [Control];
+  if (type === "textarea") return undefined;
+  const description = `${label} ${name} ${autocomplete}`.toLowerCase();
+  const isCode = /e-?mail|e-?bost|post-?(?:al)?[ -]?code|cod post|phone|\btel\b|ff[oô]n/.test(description);
+  const isNumber = /^(?:numeric|decimal)$/.test(inputmode);
+  return /^(?:email|tel|url)$/.test(type) || isCode || isNumber || pattern ? "not right" : undefined;
 }
 
-/** Returns a date in a format that a text names, such as "DD/MM/YYYY". */
-function dateIn(text: string): string[] {
-  const format = /\b(?:dd|mm|yyyy|yy)([/.\- ])(?:dd|mm)\1(?:dd|mm|yyyy|yy)\b/i.exec(text)?.[0].toLowerCase();
-  if (!format) return [];
-  return [format.replace("dd", "27").replace("mm", "03").replace("yyyy", "1984").replace("yy", "84")];
+/** Returns the answers that words suggest, the most likely first. */
+function inWords(description: string): string[] {
+  return words.flatMap(([pattern, answer]) => (pattern.test(description) ? [answer] : []));
 }
+
+/** Returns dates in the format that a text names, such as "DD/MM/YYYY", and dates within limits that a text names. */
+function dateTexts(question: Question, { type }: Control): string[] {
+  const { label, hint, messages } = question;
+  const texts = [...messages, label, hint];
+  const format = texts.map((each) => dateFormat.exec(each)?.[0].toLowerCase()).find(Boolean);
+  const isAsked = datesNamed(texts).length > 0;
+  if (!format && !isAsked) return [];
+  const two = (number: number) => String(number).padStart(2, "0");
+  return dateCandidates(question)
+    .slice(0, 3)
+    .flatMap(({ day, month, year }) => {
+      if (type === "date") return `${year}-${two(month)}-${two(day)}`;
+      const parts = { dd: two(day), mm: two(month), yyyy: String(year), yy: two(year % 100) };
+      if (format) return format.replace(/dd|mm|yyyy|yy/g, (part) => parts[part as keyof typeof parts]);
+      return `${day}/${month}/${year}`;
+    });
+}
+
+const dateFormat = /\b(?:dd|mm|yyyy|yy)([/.\- ])(?:dd|mm)\1(?:dd|mm|yyyy|yy)\b/i;
 
 /** Returns an answer as it is and, for a number or code, also without spaces and dashes. */
 function withoutSpaces(text: string): string[] {
   const isCode = /\d/.test(text) && /[\s-]/.test(text) && !/[a-z]{3}|@|:/.test(text);
   return isCode ? [text, text.replace(/[\s-]/g, "")] : [text];
-}
-
-/** Returns an answer that the service should refuse, such as letters for a number; undefined when any answer may be right. */
-export function wrongText({ label, name }: Words, control: Control): string | undefined {
-  const { type, autocomplete, inputmode, hasPattern } = control;
-  if (type === "textarea") return undefined;
-  const description = `${label} ${name} ${autocomplete}`.toLowerCase();
-  const isCode = /e-?mail|e-?bost|post-?(?:al)?[ -]?code|cod post|phone|\btel\b|ff[oô]n/.test(description);
-  const isNumber = /^(?:numeric|decimal)$/.test(inputmode);
-  return type === "email" || type === "tel" || type === "url" || isCode || isNumber || hasPattern
-    ? "not right"
-    : undefined;
 }
 
 /** Splits a name such as "dateOfBirth" or "address[line-1]" into words. */
@@ -90,9 +100,7 @@ function byMessage(messages: readonly string[]): string[] {
   ];
 }
 
-function byType({ type }: Control, element: HtmlElement): string[] {
-  const min = element.value("min") ?? "";
-  const max = element.value("max") ?? "";
+function byType({ type, min, max, isMoney }: Control): string[] {
   if (type === "number") return [numberBetween(min, max)];
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const usual = new Map([
@@ -106,16 +114,7 @@ function byType({ type }: Control, element: HtmlElement): string[] {
     ["color", ["#1d70b8"]],
   ]).get(type);
   const between = (each: string) => (min && each < min ? min : max && each > max ? max : each);
-  return usual?.map(between) ?? (isMoney(element) ? ["100", "1000"] : []);
-}
-
-/** Checks whether a field is for money: it has a sign such as "£" before or after it. */
-function isMoney(element: HtmlElement): boolean {
-  const around = element.parentNode;
-  if (!around || around.childNodes.length > 10) return false;
-  return around.childNodes.some(
-    (node) => node !== element && /^\s*[£$€]\s*$/.test(isElement(node) ? text(node) : isText(node) ? node.value : ""),
-  );
+  return usual?.map(between) ?? (isMoney ? ["100", "1000"] : []);
 }
 
 function numberBetween(min: string, max: string): string {
@@ -141,16 +140,10 @@ function cut(text: string, { maxLength }: Control): string {
 }
 
 /** Checks whether a browser would accept a text, leaving its pattern aside (HTML, "Constraint validation"). */
-function fits(text: string, { type, inputmode }: Control, element: HtmlElement): boolean {
-  const minimum = Number(element.value("minlength") ?? 0);
-  if (text === "" || text.length < minimum) return false;
+function fits(text: string, { type, inputmode, minLength, min, max }: Control): boolean {
+  if (text === "" || text.length < minLength) return false;
   if ((type === "number" || inputmode === "numeric") && !/^[\d\s+-]+$/.test(text)) return false;
   if (inputmode === "decimal" && !/^[\d.\s+-]+$/.test(text)) return false;
-  return type !== "number" || inRange(Number(text), element);
-}
-
-function inRange(number: number, element: HtmlElement): boolean {
-  const low = Number(element.value("min") || Number.NEGATIVE_INFINITY);
-  const high = Number(element.value("max") || Number.POSITIVE_INFINITY);
-  return number >= low && number <= high;
+  const [low, high] = [Number(min || Number.NEGATIVE_INFINITY), Number(max || Number.POSITIVE_INFINITY)];
+  return type !== "number" || (Number(text) >= low && Number(text) <= high);
 }

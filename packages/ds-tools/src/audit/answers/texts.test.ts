@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import type { HtmlElement } from "../../../rules/page/node.js";
-import type { Control } from "../snapshot.js";
-import { textCandidates, wrongText } from "./text.js";
+import type { Control, Question } from "../page/snapshot.js";
+import { textsFor, wrongText } from "./texts.js";
 
-const control = { type: "text", name: "a", id: "a", autocomplete: "", inputmode: "", hasPattern: false } as Control;
-const element = { value: () => undefined } as unknown as HtmlElement;
-const question = { name: "a", label: "A", hint: "", messages: [] };
+const control = {
+  ...{ type: "text", name: "a", id: "a", autocomplete: "", inputmode: "", pattern: "", min: "", max: "" },
+  ...{ minLength: 0, maxLength: Number.POSITIVE_INFINITY },
+} as Control;
+const question = {
+  kind: "text",
+  name: "a",
+  label: "A",
+  hint: "",
+  messages: [] as string[],
+  controls: [control],
+} as unknown as Question;
 
 test.each([
   ["Enter at least 12 characters", 12],
@@ -13,19 +21,19 @@ test.each([
   ["Your answer must have 8 or more characters", 8],
   ["Password must be 10 characters or more", 10],
 ])("a message that asks for a length, %s, is obeyed", (message, length) => {
-  const [first] = textCandidates({ ...question, messages: [message] }, control, element);
+  const [first] = textsFor({ ...question, messages: [message] });
   expect(first).toHaveLength(length);
 });
 
 test.each(["Postcode", "Post code", "Postal code", "Email address", "Telephone number", "Cod post"])(
   "%s gets a wrong answer",
   (label) => {
-    expect(wrongText({ ...question, label }, control)).toBe("not right");
+    expect(wrongText({ ...question, label })).toBe("not right");
   },
 );
 
 test.each(["Full name", "Why do you want to postpone it?", "Codes of practice"])("%s gets none", (label) => {
-  expect(wrongText({ ...question, label }, control)).toBeUndefined();
+  expect(wrongText({ ...question, label })).toBeUndefined();
 });
 
 test.each([
@@ -33,13 +41,13 @@ test.each([
   [{ hint: "Use the format yyyy-mm-dd" }, "1984-03-27"],
   [{ messages: ["Enter the date as dd.mm.yy"] }, "27.03.84"],
 ])("a format of a date, %o, is obeyed", (words, expected) => {
-  expect(textCandidates({ ...question, ...words }, control, element)[0]).toBe(expected);
+  expect(textsFor({ ...question, ...words })[0]).toBe(expected);
 });
 
 test.each(["Enter a postal code, such as K1A 0B1", "Entrez un code postal comme K1A 0B1"])(
   "an example in a message, %s, is the answer",
   (message) => {
-    expect(textCandidates({ ...question, messages: [message] }, control, element)[0]).toBe("K1A 0B1");
+    expect(textsFor({ ...question, messages: [message] })[0]).toBe("K1A 0B1");
   },
 );
 
@@ -66,5 +74,5 @@ test.each([
   ["bday", "1984-03-27"],
   ["off", "Test answer"],
 ])("a field with the autocomplete %s gets %s", (autocomplete, expected) => {
-  expect(textCandidates(question, { ...control, autocomplete }, element)[0]).toBe(expected);
+  expect(textsFor({ ...question, controls: [{ ...control, autocomplete }] })[0]).toBe(expected);
 });

@@ -1,10 +1,16 @@
 import { shorten } from "../../report/messages.js";
 import type { Remark } from "./coverage.js";
 
+/** Items of one kind that are kept. A report could not show more. */
 const maximumItems = 1000;
 
+const sentences = {
+  unsafe: "Left alone to be safe: …. Use --allow with the words of one of them to let it through.",
+  excluded: "Left out by --include or --exclude: ….",
+};
+
 /** Collects what an audit did not check, each with the reason. */
-export class NotChecked {
+export class Notes {
   readonly #problems = new Set<string>();
   /** Items by their sentence. An item is listed once, with where it was first. */
   readonly #remarks = new Map<string, Map<string, string>>();
@@ -20,17 +26,16 @@ export class NotChecked {
     if (this.#problems.size < maximumItems) this.#problems.add(this.#redact(sentence));
   }
 
-  /** Adds an item to a sentence in which `…` stands for all its items, such as what was left out on purpose. */
+  /** Adds an item to a sentence in which `…` stands for all its items. */
   remark(sentence: string, item: string, where = ""): void {
     const items = this.#remarks.get(sentence) ?? new Map<string, string>();
     if (items.size < maximumItems && !items.has(item)) items.set(item, where);
     this.#remarks.set(sentence, items);
   }
 
-  /** Adds a link, button or form that was left alone, because it may do harm or is excluded. */
-  skip(path: string, name: string, reason: string): void {
-    const sentence = reason.endsWith("is left out") ? excluded : skipped;
-    this.remark(sentence, `"${shorten(name)}" (${shorten(reason)})`, ` on ${path}`);
+  /** Adds a link, button or choice that was left alone, because it may destroy something or is left out. */
+  skip(kind: keyof typeof sentences, name: string, reason: string, path: string): void {
+    this.remark(sentences[kind], `"${shorten(name)}" (${shorten(reason)})`, ` on ${path}`);
   }
 
   /** True when anything was not checked. */
@@ -49,6 +54,3 @@ export class NotChecked {
     });
   }
 }
-
-const skipped = "Left alone to be safe: …. Use --allow with the words of one of them to let it through.";
-const excluded = "Left out by --include or --exclude: ….";

@@ -1,4 +1,0 @@
-/** Returns a path without its query. */
-export function withoutQuery(path: string): string {
-  return path.split("?")[0] ?? "";
-}
