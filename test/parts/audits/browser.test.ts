@@ -57,7 +57,6 @@ test(
     const found = await audit(`${origin}/`, {
       browser,
       axe,
-      screenshots: true,
       focusTimeout: 100,
       headers: { authorization: "Bearer secret-token" },
     });
@@ -67,9 +66,6 @@ test(
     expect(messages.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Following "Enter your name" must move the focus to its field, but it is on <body>$/),
     ]);
-    // There is one picture for each cause, not one for each page.
-    const pictures = found.pages.filter(({ screenshot }) => screenshot).length;
-    expect([pictures > 0, pictures <= new Set(rules).size]).toEqual([true, true]);
     // The browser sends nothing, and no other origin is asked for anything.
     expect([[...senders], asked]).toEqual([["ds-tools audit"], []]);
   },
@@ -139,7 +135,7 @@ test("no page reaches another origin in a browser, whatever it tries", inBrowser
   // As the command starts it, because some ways are closed by options of the browser.
   const { browser: strict } = await launchBrowser(root, optionsOfLaunch().executablePath);
   try {
-    await audit(`${origin}/`, { browser: strict, axe: readAxe(root), screenshots: true, focusTimeout: 100 });
+    await audit(`${origin}/`, { browser: strict, axe: readAxe(root), focusTimeout: 100 });
     expect(asked).toContain("/script.js");
     expect(reached).toEqual([]);
     // An ordinary browser reaches it, so the page does try.
@@ -166,7 +162,7 @@ test(
       env: { CHROME_PATH: executablePath },
     });
     expect(stdout).toContain("of 16 pages.");
-    expect(stderr).toBe("");
+    expect(stderr).toMatch(/^This sends every form .*\n$/);
   },
 );
 
