@@ -365,7 +365,7 @@ const whereWords =
 
 /** Checks whether a question asks for something that somebody was given, and says where to find it: "Your return code", "It is in our letter". */
 function isGiven({ kind, label, name, hint, messages }: Question): boolean {
-  return kind === "text" && givenWords.test(`${label} ${name}`) && whereWords.test(`${hint} ${messages.join(" ")}`);
+  return kind === "text" && givenWords.test(label || name) && whereWords.test(`${hint} ${messages.join(" ")}`);
 }
 
 /** Returns the form on another page, or on the same page again; undefined when it is not there. */
