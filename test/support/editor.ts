@@ -7,8 +7,6 @@ import {
   type CompletionItem,
   createProtocolConnection,
   type Diagnostic,
-  type DocumentSymbol,
-  type Hover,
   type InitializeResult,
   type Location,
   type ProtocolConnection,
@@ -105,25 +103,12 @@ export class Editor {
     return this.connection.sendRequest("textDocument/completion", at);
   }
 
-  async hover(text: string): Promise<string> {
-    const { at } = await this.show(text);
-    const found: Hover | null = await this.connection.sendRequest("textDocument/hover", at);
-    return found ? (found.contents as { value: string }).value : "";
-  }
-
   /** Returns the file, line and character to which the word at the cursor leads; "" if it leads nowhere. */
   async definition(text: string): Promise<string> {
     const { at } = await this.show(text);
     const found: Location | null = await this.connection.sendRequest("textDocument/definition", at);
     const { line, character } = found?.range.start ?? { line: 0, character: 0 };
     return found ? `${found.uri.split("/").at(-1)}:${line}:${character}` : "";
-  }
-
-  /** Returns the names that the server lists for a template. */
-  async symbols(text: string): Promise<string[]> {
-    const { textDocument } = (await this.show(text)).at;
-    const all: DocumentSymbol[] = await this.connection.sendRequest("textDocument/documentSymbol", { textDocument });
-    return all.map(({ name }) => name);
   }
 
   actions({ at }: Shown, range: Diagnostic["range"] | undefined, only?: string[]): Promise<CodeAction[]> {

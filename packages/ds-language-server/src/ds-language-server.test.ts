@@ -5,7 +5,7 @@ import { manifestOf } from "../../../build/entries.js";
 import { server } from "../../../build/paths.js";
 import { applied, Editor, edited } from "../../../test/support/editor.js";
 import { project } from "../../../test/support/project.js";
-import { aboutMacro, aboutOption } from "./editor/explain.js";
+import { aboutOption } from "./editor/explain.js";
 import { answer } from "./words.js";
 
 /*
@@ -18,7 +18,6 @@ const service = project(
     "package.json": { dependencies: { "ds-frontend": "*" } },
     "ds-tools.config.json": { rules: { "deprecated-option": "off", "ignored-option": "error" } },
     "wrong/ds-tools.config.json": { rulez: {} },
-    "app.js": 'env.addFilter("formatDate", f); defineForm({ email: { component: "input" } })',
     "views/part.njk": "",
     "views/outer.njk": "<body>\n{% block middle %}{% endblock %}",
     "views/inner.njk": '{% extends "outer.njk" %}',
@@ -46,7 +45,6 @@ const names = (items: CompletionItem[]) => items.map(({ label }) => label);
 test("the server says its version and what it can do", () => {
   expect(started.serverInfo).toEqual({ name: "ds-tools", version: manifestOf(server).version });
   expect(started.capabilities).toMatchObject({
-    hoverProvider: true,
     textDocumentSync: { openClose: true, change: 1 },
     completionProvider: {},
     codeActionProvider: { codeActionKinds: ["quickfix", "source.fixAll"] },
@@ -188,14 +186,6 @@ test.each([
     "string",
     'colour: "${1:grey}"',
   ],
-  [
-    "a value of the type that its own macro uses",
-    '{% from "macros.njk" import card %}',
-    "card",
-    "heading",
-    "object",
-    "heading: { $0 \\}",
-  ],
 ])("the type that is documented is shown, and %s is inserted", async (_, from, macro, name, type, inserted) => {
   const text = `${from}{{ ${macro}({ ¦ }) }}`;
   const item = (await editor.complete(text)).find(({ label }) => label === name) as CompletionItem;
@@ -248,11 +238,8 @@ test.each([
   ['{% extends "¦" %}', ["outer.njk", "govuk/template.njk", "govuk/components/button/macro.njk"]],
   ['{% include "pa¦rt.njk" %}', ["part.njk"]],
   ["{% from './¦", ["./macros.njk", "./part.njk"]],
-  ["{{ title | ¦ }}", ["upper", "formatDate"]],
-  ["{% if a %}{{ title | up¦", ["upper", "formatDate"]],
   ['{% extends "inner.njk" %}{% block ¦ %}{% endblock %}', ["middle"]],
-  ["{{ govukInput(view.fields.¦) }}", ["email"]],
-])("suggests paths, filters, blocks and fields: %s", async (text, expected) => {
+])("suggests paths and blocks: %s", async (text, expected) => {
   const found = names(await editor.complete(text));
   expect(found).toEqual(expect.arrayContaining(expected));
   expect(found).not.toContain("govukInput");
@@ -266,18 +253,6 @@ test("a path is completed as a whole, and a block that is written is not suggest
   });
   const layout = '{% extends "inner.njk" %}{% block middle %}{% endblock %}';
   expect(await editor.complete(`${layout}{% block ¦ %}{% endblock %}`)).toEqual([]);
-});
-
-test("an option and a macro are explained", async () => {
-  const option = await editor.hover(`${imports}{{ govukInput({ inputm¦ode: "numeric" }) }}`);
-  expect(option).toContain("`inputmode`: string");
-  expect(option).toContain("Option of `govukInput` (govuk-frontend 6.6.0).");
-  const macro = await editor.hover(`${imports}{{ govuk¦Input({ name: "a" }) }}`);
-  expect(macro).toContain("`govukInput` (govuk-frontend 6.6.0)");
-  expect(macro).toContain("- `inputmode`: string");
-  expect(await editor.hover('{% from "macros.njk" import ca¦rd %}')).toContain("- `heading`: object");
-  expect(await editor.hover(`${imports}{{ govukInput({ zz¦: 1 }) }}`)).toBe("");
-  expect(await editor.hover("<p>te¦xt</p>")).toBe("");
 });
 
 test("a package cannot load an image or run a command through what it says of its macros", () => {
@@ -301,9 +276,11 @@ test("a package cannot load an image or run a command through what it says of it
     system: hostile,
     file: "",
     parameters: () => [params],
+    isFirstPlain: () => true,
+    isDocumented: true,
     isOurs: false,
   };
-  for (const text of [aboutOption(option, component), aboutOption(params, component), aboutMacro(component)]) {
+  for (const text of [aboutOption(option, component), aboutOption(params, component)]) {
     const shown = text.replace(/\\[\\`[\]!<>&:]/g, "").replace(/`[^`\n]*`/g, "");
     expect(shown).not.toMatch(/[[\]<!&]|command:/);
   }
@@ -335,12 +312,6 @@ test.each([
 test("finds no definition of an unknown name, or in a template that cannot be read", async () => {
   for (const source of ["<p>te¦xt</p>", "{{ nam¦e }}", '{% include "go¦ne.njk" %}', "{{ ¦a("])
     expect(await editor.definition(source)).toBe("");
-});
-
-test("blocks and macros are listed", async () => {
-  expect(
-    await editor.symbols("{% block a %}{% block b %}{% endblock %}{% endblock %}{% macro c() %}{% endmacro %}"),
-  ).toEqual(["a", "b", "c"]);
 });
 
 test("a missing option can be added", async () => {

@@ -14,8 +14,6 @@ import {
   DiagnosticSeverity,
   DiagnosticTag,
   DidChangeWatchedFilesNotification,
-  type DocumentSymbol,
-  type Hover,
   type InitializeParams,
   type InitializeResult,
   InsertTextFormat,
@@ -25,7 +23,6 @@ import {
   type Position,
   type Range,
   ShowMessageNotification,
-  SymbolKind,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   type TextEdit,
@@ -47,8 +44,7 @@ import type { Finding, Fix } from "../../ds-tools/src/report/finding.js";
 import { applyLevels, type Levels } from "../../ds-tools/src/report/levels.js";
 import { quickFixes } from "./editor/actions.js";
 import { type Completion, complete } from "./editor/complete.js";
-import { definition, namedParts } from "./editor/definition.js";
-import { hover } from "./editor/hover.js";
+import { definition } from "./editor/definition.js";
 
 /** What the configuration of a folder says about its templates. */
 interface Settings {
@@ -113,9 +109,7 @@ export class LanguageServer {
       this.#checkAll();
     });
     connection.onCompletion((params) => this.#complete(params));
-    connection.onHover((params) => this.#hover(params));
     connection.onDefinition((params) => this.#definition(params));
-    connection.onDocumentSymbol(({ textDocument }) => this.#symbols(textDocument.uri));
     connection.onCodeAction((params) => this.#actions(params));
     connection.listen();
   }
@@ -129,10 +123,8 @@ export class LanguageServer {
       serverInfo: { name, version: toolVersion },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full, save: true },
-        completionProvider: { triggerCharacters: ["{", ",", "(", ".", "|", '"', "'"] },
-        hoverProvider: true,
+        completionProvider: { triggerCharacters: ["{", ",", "(", ".", '"', "'"] },
         definitionProvider: true,
-        documentSymbolProvider: true,
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
       },
     };
@@ -227,16 +219,6 @@ export class LanguageServer {
     };
   }
 
-  #hover({ textDocument: { uri }, position }: TextDocumentPositionParams): Hover | null {
-    const document = this.#documents.get(uri);
-    const found = document && hover(document.text, offsetAt(document.text, position), this.#context(uri));
-    if (!document || !found) return null;
-    return {
-      contents: { kind: MarkupKind.Markdown, value: found.text },
-      range: rangeOf(document.text, found.start, found.end),
-    };
-  }
-
   #definition({ textDocument: { uri }, position }: TextDocumentPositionParams): Location | null {
     const document = this.#documents.get(uri);
     if (!document) return null;
@@ -246,21 +228,6 @@ export class LanguageServer {
     if (!place) return null;
     const { file, source, start, end } = place;
     return { uri: file === undefined ? uri : pathToFileURL(file).href, range: rangeOf(source, start, end) };
-  }
-
-  #symbols(uri: string): DocumentSymbol[] {
-    const document = this.#documents.get(uri);
-    if (!document) return [];
-    const position = positions(document.text);
-    return namedParts(document.text, this.#context(uri)).map(({ name, kind, start, end }) => {
-      const [from, to] = [position(start), position(end)];
-      const range = {
-        start: { line: from.line - 1, character: from.column - 1 },
-        end: { line: to.line - 1, character: to.column - 1 },
-      };
-      const symbol = kind === "block" ? SymbolKind.Namespace : SymbolKind.Function;
-      return { name, kind: symbol, range, selectionRange: range };
-    });
   }
 
   #actions({ textDocument: { uri }, range, context: { only } }: CodeActionParams): CodeAction[] {

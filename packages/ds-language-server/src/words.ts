@@ -4,7 +4,7 @@ declare const toolVersion: string;
 const help = `Usage: ds-language-server
 
 Serves editors over standard input and output, with the language server protocol: findings while you type, corrections, completion
-of the options of macros, and explanations of them. It uses the configuration file of the project. Your editor starts the command.
+of the options of macros and of paths, and the way to where they are defined. It uses the configuration file of the project. Your editor starts the command.
 
 Examples, for the settings of an editor:
   npx ds-language-server

@@ -30,7 +30,7 @@ const releases: Release[] = [
     components: "dist/govuk/components",
     options: "options",
     expected: {
-      [empty]: ["input/with extra letter spacing", "input/disabled", "warning-text/icon fallback text only"],
+      [empty]: ["input/with extra letter spacing", "input/disabled", "label/empty"],
     },
     open: ["file-upload/translated"],
   },
@@ -40,16 +40,23 @@ const releases: Release[] = [
     components: "dist/govuk/components",
     options: "options",
     expected: {
-      [empty]: ["warning-text/icon fallback text only"],
+      [empty]: ["label/empty"],
       [unread]: ["file-upload/with value"],
     },
+    open: [
+      "date-input/with values, name prefix and custom names",
+      "date-input/with errors only",
+      "date-input/with errors only (using classes)",
+      "date-input/with error on single field by omission",
+      "date-input/with error on single field using classes",
+    ],
   },
   {
     from: "nhsuk-frontend-10",
     name: "nhsuk-frontend",
     components: "dist/nhsuk/components",
     options: "context",
-    expected: { [unread]: ["breadcrumb/attributes"] },
+    expected: {},
     open: [
       "footer/with single navigation group",
       "footer/with single navigation group (empty items)",

@@ -2,7 +2,7 @@ import type { Option } from "@ds-frontend/internal/options/option.js";
 import { type LintContext, partnerOf } from "../../../ds-tools/src/lint/command.js";
 import type { Fix } from "../../../ds-tools/src/report/finding.js";
 import { type Cursor, cursorAt, ownerBefore, type Part, pathAt } from "./cursor.js";
-import { aboutMacro, aboutOption, typeOf } from "./explain.js";
+import { aboutOption, typeOf } from "./explain.js";
 import { importsIn } from "./import.js";
 import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
 
@@ -33,21 +33,12 @@ export function complete(source: string, offset: number, context: LintContext): 
   if (!facts) return [];
   if (cursor.kind === "option") return options(source, cursor, facts);
   if (cursor.kind === "import") return imported(cursor, facts, context);
-  if (cursor.kind === "filter") return named(host.filters(), "filter", cursor);
   if (cursor.kind === "block") {
     const written = new Set(facts.template.blocks.map(({ name }) => name));
     const blocks = [...(host.layouts(facts.template).blocks?.keys() ?? [])];
     return named(
       blocks.filter((name) => !written.has(name)),
       "block",
-      cursor,
-    );
-  }
-  if (cursor.kind === "member" && /view\s*\.\s*fields\s*\.\s*$/i.test(source.slice(0, cursor.start).slice(-100))) {
-    const fields = host.forms()?.fields ?? [];
-    return named(
-      fields.filter((name) => /^\w+$/.test(name)),
-      "field",
       cursor,
     );
   }
@@ -162,7 +153,7 @@ function macros(source: string, { kind, start, end }: Cursor, { template }: Fact
         label,
         kind: "macro" as const,
         detail: component.system,
-        documentation: isFar ? "" : aboutMacro(component),
+        documentation: "",
         isDeprecated: false,
         edit: { start, end, text },
         ...(selected && { selected }),
@@ -178,7 +169,7 @@ function imported({ start, end }: Cursor, { template }: Facts, { host }: LintCon
     label: component.macro,
     kind: "macro" as const,
     detail: component.system,
-    documentation: aboutMacro(component),
+    documentation: "",
     isDeprecated: false,
     edit: { start, end, text: component.macro },
   }));

@@ -6,8 +6,8 @@ import { ends } from "@ds-frontend/internal/nunjucks/parse.js";
 
 /** Position in a template where the user is typing. */
 export interface Cursor {
-  /** What can be written there: an option's name, its value, a macro, a macro of a namespace (`ns.macro`), a macro in an import, a block or a filter. */
-  kind: "option" | "value" | "macro" | "member" | "import" | "block" | "filter";
+  /** What can be written there: an option's name, its value, a macro, a macro of a namespace (`ns.macro`), a macro in an import or a block. */
+  kind: "option" | "value" | "macro" | "member" | "import" | "block";
   /** Start and end of the word at the cursor, which may be empty. */
   start: number;
   end: number;
@@ -38,9 +38,6 @@ export function cursorAt(source: string, offset: number, tags?: Delimiters): Cur
   let kind: Cursor["kind"];
   if (tag.some(({ type, value }) => type === "symbol" && value === "import") && tag[1]?.value === "from") {
     kind = "import";
-    text = placeholder;
-  } else if (last.type === "pipe") {
-    kind = "filter";
     text = placeholder;
   } else if (tag.length === 2 && last.type === "symbol" && last.value === "block") {
     kind = "block";

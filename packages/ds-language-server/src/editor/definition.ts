@@ -9,14 +9,6 @@ export interface Place {
   end: number;
 }
 
-/** Name that an editor lists for a template. */
-export interface NamedPart {
-  name: string;
-  kind: "block" | "macro";
-  start: number;
-  end: number;
-}
-
 /** Maximum number of layouts above each other that are searched. */
 const mostLayouts = 20;
 
@@ -67,23 +59,6 @@ export function definition(
     }
     return undefined;
   }
-}
-
-/** Returns the blocks and macros of a template, in order. */
-export function namedParts(source: string, context: LintContext): NamedPart[] {
-  const template = templateIn(source, context);
-  if (!template) return [];
-  const blocks = template.blocks.map(({ name, at }) => ({
-    name,
-    kind: "block" as const,
-    start: at,
-    end: at + name.length,
-  }));
-  const macros = [...template.defined].flatMap((name) => {
-    const place = placeOf("macro", name, undefined, source);
-    return place ? [{ name, kind: "macro" as const, start: place.start, end: place.end }] : [];
-  });
-  return [...blocks, ...macros].sort((one, other) => one.start - other.start);
 }
 
 function templateIn(source: string, context: LintContext): Template | undefined {

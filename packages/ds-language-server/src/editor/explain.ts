@@ -62,25 +62,6 @@ function inside(option: Option): string {
   return `${option.table() ? "Has" : "Each has"} ${list(names)}${table?.isOpen ? " and others" : ""}.`;
 }
 
-/** Returns Markdown that explains a macro: where it comes from, and its options. */
-export function aboutMacro(component: Component): string {
-  const { macro, system, parameters } = component;
-  const lines = parameters().flatMap((parameter) => {
-    const table = parameter.table();
-    if (!table?.options.size) return parameters().length > 1 ? [`- ${code(parameter.name)}`] : [];
-    return [...table.options.values()].map((option) => {
-      const { name, deprecated, description } = option;
-      const type = typeOf(option);
-      const [sentence = ""] = description
-        .replace(/\s+/g, " ")
-        .trim()
-        .split(/(?<=\.) /);
-      return `- ${code(name)}${type && `: ${plain(type)}`}${deprecated === undefined ? "" : " (deprecated)"}${sentence ? `. ${plain(sentence)}` : ""}`;
-    });
-  });
-  return [`${code(macro)} (${plain(system)})`, lines.join("\n")].filter(Boolean).join("\n\n");
-}
-
 function list(names: readonly string[]): string {
   const all = names.map(code);
   return all.length > 12 ? `${all.slice(0, 12).join(", ")} and ${all.length - 12} more` : all.join(", ");

@@ -19,14 +19,16 @@ import {
   readTemplate,
   replaceFile,
   similarTag,
+  Titles,
   templatesAt,
+  textIn,
 } from "../lint/command.js";
 import { count } from "../report/count.js";
-import type { Checked, Located, Report } from "../report/finding.js";
+import type { Checked, Finding, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { type Configuration, delimiters, readConfiguration } from "./configuration.js";
 import { deliver } from "./deliver.js";
-import { allowEmpty, helpOf, readArguments, templateOptions } from "./options.js";
+import { allowEmpty, helpOf, readArguments, refusal, templateOptions } from "./options.js";
 import { Problems } from "./problems.js";
 import { progress } from "./progress.js";
 import { readOutput, reportOptions } from "./report-options.js";
@@ -34,6 +36,7 @@ import { readOutput, reportOptions } from "./report-options.js";
 const options = {
   ...templateOptions,
   "--fix": "fix what has one safe correction, such as inputMode",
+  "--show <findings>": "list what is only counted: deprecated, for each old name of an option or a block",
   ...allowEmpty,
   ...reportOptions,
 } as const;
@@ -64,8 +67,11 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
     paths,
     helpers,
     fix = false,
+    show,
     allowEmpty: allowsEmpty = false,
   } = { ...configuration, ...values };
+  if (show !== undefined && show !== "deprecated")
+    throw new CommandError(refusal(`--show has no "${show}"`, show, ["deprecated"]));
   if (fix && positionals.some(isPiped)) throw new CommandError("--fix needs files, not standard input.");
   const nunjucks = load();
   const tags = delimiters(values.tags) ?? configuration.tags;
@@ -73,7 +79,8 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   const allowed = new Set<string>();
   const lintFile: Settings["lint"] = (source, file) =>
     lintSource(source, { nunjucks, host: project.host(file), allow, allowed, tags, helpers });
-  const settings = { lint: lintFile, allow, allowed, levels, configuration, fixes: fix };
+  const showsOld = show !== undefined;
+  const settings = { lint: lintFile, allow, allowed, levels, configuration, fixes: fix, showsOld, judgesTitles: true };
   return deliver(await new LintRun(settings, terminal).report(positionals, allowsEmpty), output, terminal);
 }
 
@@ -85,10 +92,20 @@ interface Settings {
   levels: Levels;
   configuration: Configuration;
   fixes: boolean;
+  /** True if old names are listed, and not only counted. */
+  showsOld: boolean;
+  /** True if the titles of the project are looked at as a whole. */
+  judgesTitles: boolean;
 }
 
+/** Rules about old names, which still work. */
+const old = new Set(["deprecated-option", "deprecated-block"]);
+
 /** Rules in the order of what they mean for people: first a page that cannot be rendered, then what is missing on it. */
-const byRule = ["syntax-error", "unknown-macro", "unknown-block", "missing-option", "error-link", "missing-landmark"];
+const byRule = [
+  ...["syntax-error", "unknown-macro", "unknown-block", "unsafe-answer", "missing-option", "error-link", "repeated-id"],
+  ...["title-without-error", "wrong-type"],
+];
 
 /** Compares two causes by the harm that they do: errors before warnings, and then by rule. */
 function byHarm([one]: readonly Located[], [other]: readonly Located[]): number {
@@ -116,6 +133,9 @@ export class LintRun {
   /** Calls that were not checked, in templates where no finding says why. */
   #unexplained = 0;
   #fixed = 0;
+  #old = 0;
+  #oldFixes = 0;
+  readonly #titles = new Titles();
 
   constructor(settings: Settings, terminal: Terminal) {
     this.#settings = settings;
@@ -135,6 +155,8 @@ export class LintRun {
       if (template) checked.push(template);
     }
     onProgress(files.size);
+    const untitled = this.#untitled(files);
+    if (untitled) checked.push(untitled);
     const isEmpty = checked.length > 0 && !this.#calls && checked.every(({ findings }) => !findings.length);
     if (isEmpty && !allowsEmpty) this.#problems.add(`There was nothing to check: ${this.#whyEmpty()}`);
     else if (this.#unexplained * 2 > this.#allCalls) this.#problems.add(this.#mostUnchecked());
@@ -182,8 +204,25 @@ export class LintRun {
       else if (isJinja(source)) this.#jinja += 1;
       if (isOther || isJinja(source)) return skipped;
     }
-    const findings = applyLevels(linted.findings, this.#settings.levels);
+    this.#titles.add(path, source);
+    const all = applyLevels(linted.findings, this.#settings.levels);
+    const isHidden = ({ rule, severity }: Finding) =>
+      !this.#settings.showsOld && severity === "warning" && old.has(rule);
+    const hidden = all.filter(isHidden);
+    this.#old += hidden.length;
+    this.#oldFixes += hidden.filter(({ fix }) => fix).length;
+    const findings = all.filter((finding) => !isHidden(finding));
     return { path, source: findings.length ? source : "", findings };
+  }
+
+  /** Returns the finding that no title of the project says "Error: ". Templates that were not named may say it too. */
+  #untitled(files: ReadonlySet<string>): Checked | undefined {
+    if (!this.#settings.judgesTitles || !this.#titles.isSilent || [...files].some(isPiped)) return undefined;
+    for (const file of templatesAt(".", this.#terminal.cwd))
+      if (!files.has(file)) this.#titles.add(file, textIn(this.#pathOf(file)) ?? "");
+    const { path = "", source = "", finding } = this.#titles.finding ?? {};
+    const findings = finding ? applyLevels([finding], this.#settings.levels) : [];
+    return findings.length ? { path, source, findings } : undefined;
   }
 
   #lint(source: string, file: string): Linted {
@@ -267,6 +306,10 @@ export class LintRun {
     const remarks: string[] = [];
     if (this.#allCalls) remarks.push(`${this.#share()}.`);
     if (this.#fixed) remarks.push(`${count(this.#fixed, "finding")} fixed.`);
+    if (this.#old)
+      remarks.push(
+        `${count(this.#old, "old name")}${this.#oldFixes ? `: --fix changes ${this.#oldFixes}` : ""}; --show deprecated lists them.`,
+      );
     if (this.#unknownTags.size) {
       const names = [...this.#unknownTags].map((name) => {
         const similar = similarTag(name);

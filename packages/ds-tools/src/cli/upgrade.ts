@@ -113,7 +113,16 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
       const fresh = linted.findings.filter((finding) => !installed.has(identity(finding)));
       return { ...linted, findings: [...fresh, ...removed].sort(byPlace) };
     };
-    const settings = { lint, allow: [], allowed, levels, configuration, fixes: false };
+    const settings = {
+      lint,
+      allow: [],
+      allowed,
+      levels,
+      configuration,
+      fixes: false,
+      showsOld: true,
+      judgesTitles: false,
+    };
     const report = await new LintRun(settings, terminal).report(targets, true);
     const [absent] = missing;
     if (absent !== undefined && report.checked.length)
@@ -231,7 +240,7 @@ function withFixes(report: Report, names: readonly string[]): Report {
   const all = located(report);
   const fixes = all.filter(({ finding }) => "fix" in finding).length;
   const remarks = report.checked.length ? [`This is what ${names.join(" and ")} would add.`] : [];
-  if (all.length)
+  if (fixes)
     remarks.push(`After the upgrade, ds-tools lint --fix corrects ${fixes} of ${count(all.length, "finding")}.`);
   return {
     ...report,
@@ -243,7 +252,7 @@ function withFixes(report: Report, names: readonly string[]): Report {
 
 /** Messages about what stops pages: they cannot be rendered, or the build fails. */
 const stopping =
-  /^(?:folder|file|export|sass|global|hash|no-such-file|not-in-file|no-such-macro|no-such-template|unreadable)$/;
+  /^(?:folder|file|export|sass|script|global|hash|no-such-file|not-in-file|no-such-macro|no-such-template|unreadable)$/;
 
 /** Returns the place of a cause in the report: first what stops pages, then what people lose, then what is deprecated. */
 function rankOf([{ finding }]: Cause): number {

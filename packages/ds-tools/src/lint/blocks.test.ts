@@ -61,47 +61,6 @@ test.each([
   expect(findings.map((finding) => finding.message)).toEqual([expect.stringContaining(message)]);
 });
 
-describe("a block that takes a landmark from the layout", () => {
-  const imports = `{% extends "govuk/template.njk" %}
-{% from "govuk/components/header/macro.njk" import govukHeader %}{% from "govuk/components/footer/macro.njk" import govukFooter %}
-{% from "own/macro.njk" import banner, plain %}`;
-
-  test.each([
-    "{{ govukHeader({}) }}",
-    "{{ govukHeader() }}",
-    "{% if a %}{{ govukHeader({}) }}{% endif %}",
-    '{{ govukHeader({}) }}{% include "plain.njk" %}',
-    '{{ govukHeader({}) }}{{ plain({ text: "a" }) }}',
-  ])("is found: %s", (content) => {
-    const source = `${imports}{% block header %}${content}{% endblock %}`;
-    expect(lint(source)).toEqual(["missing-landmark header header"]);
-    // The components of this version print the landmark themselves.
-    expect(lint(source, five)).toEqual([]);
-  });
-
-  test("is found for the footer", () => {
-    expect(lint(`${imports}{% block footer %}<div>{{ govukFooter({}) }}</div>{% endblock %}`)).toEqual([
-      "missing-landmark footer footer",
-    ]);
-  });
-
-  test.each([
-    "{% block header %}<header>{{ govukHeader({}) }}</header>{% endblock %}",
-    '{% block header %}<div role="banner">{{ govukHeader({}) }}</div>{% endblock %}',
-    "{% block header %}{{ super() }}{{ govukHeader({}) }}{% endblock %}",
-    "{% block govukHeader %}{{ govukHeader({}) }}{% endblock %}",
-    "{% block header %}{% endblock %}",
-    "{% block header %}<p>None</p>{% endblock %}",
-    "{% block header %}{{ govukHeader({}) }}{{ html | safe }}{% endblock %}",
-    '{% block header %}{{ banner({ text: "a" }) }}{{ govukHeader({}) }}{% endblock %}',
-    '{% block header %}{% include "banner.njk" %}{{ govukHeader({}) }}{% endblock %}',
-    "{% block header %}{% include other %}{{ govukHeader({}) }}{% endblock %}",
-    "{% block header %}{{ unknown() }}{{ govukHeader({}) }}{% endblock %}",
-  ])("is not said of a block that has one, or may have one: %s", (block) => {
-    expect(lint(imports + block)).toEqual([]);
-  });
-});
-
 describe("a block that has a new name", () => {
   test.each([
     ['{% extends "govuk/template.njk" %}{% block beforeContent %}a{% endblock %}', ["deprecated-block beforeContent"]],

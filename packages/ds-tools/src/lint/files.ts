@@ -23,8 +23,11 @@ export function templatesAt(word: string, cwd: string): string[] {
   const folder = folderOf(word);
   const skipped = word.split(/[\\/]/).some((name) => made.test(name)) ? undefined : made;
   const isFolder = statSync(resolve(cwd, folder), { throwIfNoEntry: false })?.isDirectory();
-  const all = isFolder ? [...filesIn(folder, cwd, skipped, entriesOrError)] : [];
-  return all.filter((file) => matches(file.replaceAll("\\", "/"))).sort();
+  const all = isFolder ? [...filesBelow(resolve(cwd, folder), { skipped, entriesIn: entriesOrError })] : [];
+  return all
+    .map((file) => join(folder, file))
+    .filter((file) => matches(file.replaceAll("\\", "/")))
+    .sort();
 }
 
 /** Names of folders that hold the output of a build. */
@@ -35,24 +38,41 @@ const made = /^(?:dist|build|_site|coverage)$/;
  * template that is not saved yet may be in a folder that is not there.
  */
 export function* templatesIn(folder: string, cwd = "", entriesIn = entriesOf): Generator<string> {
-  for (const file of filesIn(folder, cwd, made, entriesIn)) if (/\.(?:njk|nunjucks|html)$/i.test(file)) yield file;
+  const all = filesBelow(resolve(cwd, folder), { ending: /\.(?:njk|nunjucks|html)$/i, skipped: made, entriesIn });
+  for (const file of all) yield join(folder, file);
 }
 
 const entriesOrError: typeof entriesOf = (folder) => readdirSync(folder, { withFileTypes: true });
 
-function* filesIn(
+/** Which files a walk over folders yields. */
+interface Wanted {
+  ending?: RegExp;
+  /** Names of folders that are left out, besides `node_modules` and those that begin with a dot. */
+  skipped?: RegExp | ((path: string, name: string) => boolean) | undefined;
+  /** Maximum number of files. */
+  most?: number;
+  entriesIn?: typeof entriesOf;
+}
+
+/** Yields the files in a folder and its subfolders, those in the folder itself first, as paths from there. */
+export function* filesBelow(
   folder: string,
-  cwd: string,
-  skipped: RegExp | undefined,
-  entriesIn: typeof entriesOf,
+  { ending = /(?:)/, skipped, most = Number.POSITIVE_INFINITY, entriesIn = entriesOf }: Wanted,
 ): Generator<string> {
-  for (const entry of entriesIn(resolve(cwd, folder))) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!/^(?:node_modules$|\.)/.test(entry.name) && !skipped?.test(entry.name))
-        yield* filesIn(path, cwd, skipped, entriesIn);
-    } else if (entry.isFile() || isFile(resolve(cwd, path))) yield path;
-  }
+  const leavesOut = typeof skipped === "function" ? skipped : (_: string, name: string) => skipped?.test(name) === true;
+  const ahead = [""];
+  let left = most;
+  for (let path = ahead.shift(); path !== undefined; path = ahead.shift())
+    for (const entry of entriesIn(join(folder, path))) {
+      const inside = join(path, entry.name);
+      if (entry.isDirectory()) {
+        if (!/^(?:node_modules$|\.)/.test(entry.name) && !leavesOut(inside, entry.name)) ahead.push(inside);
+      } else if (ending.test(entry.name) && (entry.isFile() || isFile(join(folder, inside)))) {
+        left -= 1;
+        if (left < 0) return;
+        yield inside;
+      }
+    }
 }
 
 /** Maximum number of lines of a `.gitignore` that are read. */

@@ -105,7 +105,7 @@ const calls = {
     {% from "input/macro.njk" import input %}{{ input({ name: "a", label: { text: "A", size: "huge" } }) }}
     → size must be "s" or "m" or "l" or "xl", not "huge".
     {% from "panel/macro.njk" import panel %}{{ panel({ title: "Done" }) }}
-    → missing-option … 'titleText' or 'titleHtml' is missing.
+    → missing-option … 'titleText' or 'titleHtml' is missing
     → unknown-option … has no option 'title': did you mean 'titleText'?
     {% from "input/macro.njk" import input %}{{ input({ id: "a", name: "a", label: ["A"] }) }}
     → label must be an object or string, not an array.

@@ -16,7 +16,7 @@ import { importProblems } from "./rules/unknown-macro.js";
 import { unknownArguments } from "./rules/unknown-option.js";
 import { disabled, unknownRules } from "./template/disabled.js";
 import { type Call, type Import, read, type Template } from "./template/read.js";
-import type { ObjectValue, Value } from "./template/value.js";
+import { alternatives, type ObjectValue, type Value } from "./template/value.js";
 import { knownPast, type Past } from "./upgrade/past.js";
 
 /** Everything that the linter needs to know besides the source. */
@@ -171,7 +171,6 @@ class Linter {
         allKnown,
         host,
         blocks: this.#layouts.blocks,
-        printBlock: (name) => host.printBlock(this.#root, name),
         source: this.#source,
         report: (report) => this.#add(name, report),
       });
@@ -226,7 +225,9 @@ class Linter {
       return { component, problems, read };
     });
     const errors = ({ problems }: (typeof tries)[number]) =>
-      problems.filter(([rule, { severity = rules[rule].severity }]) => severity === "error").length;
+      problems.filter(
+        ([rule, { severity = rules[rule].severity }]) => severity === "error" || rule === "unknown-option",
+      ).length;
     const [best] = tries.sort(
       (one, other) => errors(one) - errors(other) || one.problems.length - other.problems.length,
     );
@@ -259,9 +260,6 @@ class Linter {
       const path = parameters.length === 1 ? "" : option.name;
       this.#value(top, option, {
         component,
-        argument: top,
-        top,
-        around: (other) => other,
         name,
         path,
         hasContent: call.hasContent,
@@ -281,26 +279,19 @@ class Linter {
         value,
         option,
         component,
-        top: at.top,
         path,
         isPrinted: at.isPrinted,
         report: (report) => at.add(name, withKey(report, at)),
       });
-    if (value.kind !== "choice") this.#below(value, option, at);
-    else
-      for (const alternative of value.values)
-        this.#below(alternative, option, { ...at, around: (other) => at.around(replaced(value, alternative, other)) });
+    for (const alternative of alternatives(value)) this.#below(alternative, option, at);
   }
 
   #below(value: Value, option: Option, at: At): void {
     if (value.kind === "list") {
       const item = option.item();
       if (!item || !mark(at.seen, value, option)) return;
-      for (const [index, each] of value.items.entries()) {
-        // An item is judged without the others: what the macro prints for it does not depend on them, and a list can be long.
-        const around = (other: Value) => at.around({ ...value, items: [other] });
-        this.#value(each, item, { ...at, top: around(each), around, path: `${at.path}[${index}]`, hasContent: false });
-      }
+      for (const [index, each] of value.items.entries())
+        this.#value(each, item, { ...at, path: `${at.path}[${index}]`, hasContent: false });
     }
     const table = value.kind === "object" ? option.table() : undefined;
     if (value.kind === "object" && table && mark(at.seen, value, option)) this.#object(value, table, at);
@@ -312,8 +303,6 @@ class Linter {
     let name: RuleName = "unknown-option";
     const visit: ObjectVisit = {
       object,
-      argument: at.argument,
-      top: at.top,
       given: new Map(object.entries.map((entry) => [entry.name, entry])),
       table,
       component,
@@ -339,11 +328,6 @@ class Linter {
       const isBelowDeprecated = at.isBelowDeprecated || below.deprecated !== undefined;
       this.#value(value, below, {
         ...at,
-        around: (other) =>
-          at.around({
-            ...object,
-            entries: object.entries.map((each) => (each === entry ? { ...each, value: other } : each)),
-          }),
         path: path ? `${path}.${given}` : given,
         hasContent: false,
         isBelowDeprecated,
@@ -381,7 +365,7 @@ const ofObjects = all.filter(([, rule]) => rule.object);
 /** Tells whether anything can be said about the options of a macro. One that hands them to a function of the project takes any. */
 function isChecked(component: Component): boolean {
   const parameters = component.parameters();
-  return !parameters.length || parameters.some((option) => option.kinds.length > 0 || option.table()?.isOpen === false);
+  return !parameters.length || parameters.some((option) => option.table()?.isOpen !== true);
 }
 
 type Bound = readonly [Import, Imported | undefined];
@@ -401,12 +385,6 @@ type Collect = (rule: RuleName, report: TemplateReport) => void;
 
 interface At {
   component: Component;
-  /** Argument of the call. */
-  argument: Value;
-  /** The same argument: of a list around the value that is visited, only the item with that value. */
-  top: Value;
-  /** Returns the argument with another value in place of the one that is visited. */
-  around(other: Value): Value;
   /** Id or name that the call gives, which distinguishes it from other calls of the same macro. */
   name: string;
   path: string;
@@ -419,11 +397,6 @@ interface At {
   /** Offsets of the options that the macro reads. */
   read: number[];
   add: Collect;
-}
-
-/** Returns a choice with another value in place of one of its own. */
-function replaced(choice: Extract<Value, { kind: "choice" }>, value: Value, other: Value): Value {
-  return { ...choice, values: choice.values.map((each) => (each === value ? other : each)) };
 }
 
 /** Adds the call and the path inside it to the key of a report. The path in the key has no list indexes: `items[]`. */

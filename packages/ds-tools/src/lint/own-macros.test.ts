@@ -61,21 +61,16 @@ describe("a macro without documentation", () => {
     {{ m.card({ rows: [[{ text: "a", txt: "b" }]] }) }}
     → unknown-option … rows[0][0] has no option 'txt'
     {{ m.card({ rows: [{ text: "a" }] }) }}
-    → wrong-type … rows[0] must be
     {{ m.card({ rows: [["a"]] }) }}
-    → wrong-type … rows[0][0] must be
     {{ m.card({ tags: ["a", "b"] }) }}
     {{ m.chart({ values: [1, 2, view.last] }) }}
     {{ m.chart({ values: [{ a: 1 }, { a: 2 }] }) }}
-    → wrong-type … values
     {{ m.card({ heading: "a" }) }}
-    → wrong-type … heading must be
     {{ m.card({ heading: true }) }}
     {{ m.loose({ anything: 1 }) }}
     {{ m.named({ values: { a: 1 }, lable: 1 }) }}
     → unknown-option … has no option 'lable'
     {{ m.merged({ b: 1, c: 2 }) }}
-    → unknown-option … has no option 'c'
     {{ m.included({ inner: { text: "a", txt: "b" } }) }}
     → unknown-option … inner has no option 'txt'
     {{ m.included({ _inner: { text: "a" } }) }}
@@ -97,33 +92,6 @@ describe("a macro without documentation", () => {
   test("is checked in a template that another one includes", () => {
     expectFindings(lint('{{ card({ headng: { text: "a" } }) }}', "partial.njk"), ["has no option 'headng'"]);
   });
-});
-
-test("an option is not missing where another one stands in for it, and the template only loops over it or does not come to it", () => {
-  write("crumbs/macro-options.json", '[{ "name": "items", "required": true }]');
-  write(
-    "crumbs/macro.njk",
-    `{% macro crumbs(params) %}{% for item in params.items %}{{ item.text }}{% endfor %}
-{% if params.text and params.href %}{{ params.href }}{{ params.text }}{% else %}{{ (params.items | last).text }}{% endif %}{% endmacro %}`,
-  );
-  write("bullet/macro-options.json", '[{ "name": "text", "required": true }]');
-  write(
-    "bullet/macro.njk",
-    `{% macro bullet(params) %}{% set all = { text: params.old } if params.old else params %}{{ all.text }}{% endmacro %}`,
-  );
-  write("titled/macro-options.json", '[{ "name": "caption", "params": [{ "name": "place", "required": true }] }]');
-  write(
-    "titled/macro.njk",
-    `{% macro titled(params) %}{% set caption = { text: params.caption.text, place: params.caption.place } %}
-{% if caption.place == "start" or not caption.place %}{{ caption.text }}{% endif %}{% endmacro %}`,
-  );
-  const call = (name: string, options: string) =>
-    lint(`{% from "${name}/macro.njk" import ${name} %}{{ ${name}(${options}) }}`);
-  expectFindings(call("bullet", '{ old: "a" }'), []);
-  expectFindings(call("bullet", "{}"), ["missing-option"]);
-  expectFindings(call("titled", '{ caption: { text: "a" } }'), []);
-  expectFindings(call("crumbs", '{ href: "/", text: "a" }'), []);
-  expectFindings(call("crumbs", "{}"), ["crumbs (server/templates/crumbs/macro.njk): 'items' is missing."]);
 });
 
 test.each(
@@ -180,7 +148,7 @@ test("of two packages with the same path, the one with fewer errors counts, what
     "node_modules/kit-a/components/box/macro.njk": macro("{{ params.old }}"),
     "node_modules/kit-b/package.json": { name: "kit-b", version: "1.0.0" },
     "node_modules/kit-b/components/box/macro.njk": macro("{{ params.old }}{{ params.tone }}"),
-    "node_modules/kit-b/components/box/macro-options.json": [{ name: "old", deprecated: true }],
+    "node_modules/kit-b/components/box/macro-options.json": [{ name: "old", deprecated: true }, { name: "tone" }],
   });
   const source = '{% from "box/macro.njk" import box %}{{ box({ old: 1, tone: 2, zz: 3 }) }}';
   expectFindings(lintTemplate(source, { filename: two.path("views/page.njk") }), [

@@ -195,24 +195,6 @@ describe("folders of templates", () => {
     expectFindings(lintTemplate(source, { filename: kit.path("app/views/page.njk") }), ["has no option 'txet'"]);
   });
 
-  test.each([
-    'const place = dirname(require.resolve("some-frontend/package.json"));\nconst searchPaths = [join(place, "dist/pages")];',
-    'import { place } from "some-frontend";\nnunjucks.configure(`${place}/dist/pages`);',
-    'const place = root("some-frontend");\nnunjucks.configure([place + "/dist/pages"]);',
-  ])("below that of a package, which the code holds in a variable, are found: %s", (code) => {
-    const kit = project({
-      "package.json": { dependencies: { "other-kit": "1.0.0" } },
-      "node_modules/other-kit/package.json": {
-        name: "other-kit",
-        dependencies: { nunjucks: "3", "some-frontend": "1" },
-      },
-      "node_modules/other-kit/lib/settings.js": code,
-      "node_modules/some-frontend/dist/pages/all.njk": box,
-    });
-    const source = '{% from "all.njk" import box %}{{ box({ txet: "a" }) }}';
-    expectFindings(lintTemplate(source, { filename: kit.path("app/views/page.njk") }), ["has no option 'txet'"]);
-  });
-
   test("do not include that of a component that code imports a script from", () => {
     const layout = '{% extends "template.njk" %}{% block content %}{% endblock %}';
     const other = project(

@@ -1,5 +1,4 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
-import type { Value } from "../template/value.js";
 
 /** Macro of a design system or of the project, with the options that it takes. */
 export interface Component {
@@ -11,8 +10,10 @@ export interface Component {
   file: string;
   /** Returns its parameters as options. Most macros have one, `params`. */
   parameters(): readonly Option[];
-  /** Returns the HTML that it may print for an argument, with `mark` for what is only known while rendering; undefined if that cannot be known. */
-  print?(argument: Value): string[] | undefined;
+  /** True if the first of several inputs that it prints has no number in its id. */
+  isFirstPlain(): boolean;
+  /** True if its package documents its options. */
+  isDocumented: boolean;
   /** True for components of ds-frontend, which treat falsy options as missing. */
   isOurs: boolean;
 }

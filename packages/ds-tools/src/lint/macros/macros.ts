@@ -2,15 +2,14 @@ import { dirname, relative } from "node:path";
 import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import type { Macro, Node, Nunjucks, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { parse } from "@ds-frontend/internal/nunjucks/parse.js";
-import { kebabCase } from "@ds-frontend/internal/options/names.js";
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import { jsonIn, textIn } from "../plain-file.js";
-import { parametersOf } from "../template/interpreter.js";
-import type { Module } from "../template/value.js";
+import { parametersOf } from "../template/nodes.js";
 import type { Component } from "./component.js";
-import { derive, type Modules, render, renderBlock } from "./macro-reader.js";
-import { type MacroOption, optionsOf, type Published } from "./options.js";
+import { documentedOption, type MacroOption, type Published } from "./documented.js";
+import { once } from "./once.js";
 import { isInPackage, nameOf, projectOf, slashes } from "./packages.js";
+import { type Files, walkedOptions } from "./walked.js";
 
 /** Ways to read templates. */
 export interface ReadOptions {
@@ -28,16 +27,21 @@ export function forgetMacros(): void {
   fixed.clear();
 }
 
+/** Template file with its syntax tree. */
+interface Module {
+  file: string;
+  root: Root;
+}
+
 /** Reads the macros of template files, with the options that their packages publish, or that their templates read. */
-export class Macros implements Modules {
-  readonly helpers: ReadonlySet<string>;
+export class Macros {
   readonly #options: ReadOptions;
   readonly #resolve: (path: string, from: string) => string | undefined;
   /** Macros of packages, whose files never change. */
   readonly #fixed: Map<string, Component[]>;
   readonly #modules = new Map<string, Module | undefined>();
   readonly #components = new Map<string, Component[]>();
-  readonly #published: Published;
+  readonly #published = new Map<string, readonly MacroOption[]>();
 
   /**
    * @param key Text that is the same for projects that read packages in the same way, so that they share their macros.
@@ -48,18 +52,6 @@ export class Macros implements Modules {
     this.#resolve = resolve;
     this.#fixed = fixed.get(key) ?? new Map<string, Component[]>();
     fixed.set(key, this.#fixed);
-    this.helpers = new Set(options.helpers);
-    const known = new Map<string, readonly MacroOption[]>();
-    const ofFile = (file: string) => {
-      const folder = file.replace(/[^/]*$/, "");
-      const found = known.get(folder) ?? publishedIn(`${folder}macro-options.json`);
-      known.set(folder, found);
-      return found;
-    };
-    this.#published = {
-      ofFile,
-      ofComponent: (file, name) => ofFile(`${file.replace(/[^/]*\/[^/]*$/, "")}${kebabCase(name)}/macro.njk`),
-    };
   }
 
   /** Returns the macros of a file. Its path has `/` between folders on every system. */
@@ -76,48 +68,69 @@ export class Macros implements Modules {
     return this.#describe({ file, root }, macrosBelow(root));
   }
 
-  /** Returns the HTML that a block prints, in a file or in a template that may not be saved yet; undefined if that cannot be known. */
-  printBlock(file: string, name: string, root = this.#module(file)?.root): string | undefined {
-    return root && renderBlock(this, { file, root }, name);
-  }
-
   /** Returns the syntax tree of a file; undefined if it does not exist or Nunjucks cannot read it. */
   root(file: string): Root | undefined {
     return this.#module(file)?.root;
   }
 
-  /** Returns the parsed file that a path in a template refers to. */
-  from(path: string, module: Module): Module | undefined {
-    const file = this.#resolve(path, module.file);
-    return file === undefined ? undefined : this.#module(file);
-  }
-
-  #describe(module: Module, macros: readonly Macro[]): Component[] {
-    const { file } = module;
+  #describe({ file, root }: Module, macros: readonly Macro[]): Component[] {
     const folder = dirname(file);
     const system = isInPackage(file) ? nameOf(folder) : slashes(relative(projectOf(folder), file));
-    return macros.map((macro) => {
-      let parameters: Option[] | undefined;
-      const printed = new WeakMap<object, { html: string[] | undefined }>();
+    const docs = this.#publishedIn(folder);
+    return macros.map((macro, index) => {
+      const names = parametersOf(macro.args.children).map(({ name }) => name);
+      // A file has one macro that is documented, and helpers of it.
+      const isDocumented = docs.length > 0 && index === 0 && names.length > 0;
+      const published: Published = (component) => this.#publishedIn(`${dirname(folder)}/${component}`);
+      // A macro may lead to itself through other files.
+      let isReading = false;
+      const walked = once(() => {
+        isReading = true;
+        const options = walkedOptions(macro, this.#filesOf(file), root.children);
+        isReading = false;
+        return options;
+      });
+      const place = { folder: folder.split("/").at(-1) ?? "", published, walked: () => walked()[0] };
+      const parameters = once((): readonly Option[] => (isDocumented ? [documentedOption(docs, place)] : walked()));
       return {
         macro: macro.name.value,
-        folder: file.split("/").at(-2) ?? "",
+        folder: folder.split("/").at(-1) ?? "",
         system,
         file,
-        parameters: () => {
-          const names = parametersOf(macro.args.children).map(({ name }) => name);
-          parameters ??= optionsOf(names, () => derive(this, module, macro), file, this.#published);
-          return parameters;
-        },
-        print: (argument) => {
-          const key = argument.kind === "object" ? argument.entries : argument;
-          const known = printed.get(key) ?? { html: render(this, module, macro, argument) };
-          printed.set(key, known);
-          return known.html;
-        },
+        parameters: () => (isReading ? [] : parameters()),
+        isFirstPlain: once(() =>
+          /loop\.(?:first|index0)|\bindex\s*(?:[=!]==?|>)\s*1\b/.test(textIn(`${folder}/template.njk`) ?? ""),
+        ),
+        isDocumented,
         isOurs: false,
       };
     });
+  }
+
+  /** Returns the options that a package publishes for the component in a folder. */
+  #publishedIn(folder: string): readonly MacroOption[] {
+    const known = this.#published.get(folder) ?? publishedIn(`${folder}/macro-options.json`);
+    this.#published.set(folder, known);
+    return known;
+  }
+
+  /** Returns the files that the templates of a macro can reach. */
+  #filesOf(file: string): Files {
+    return {
+      helpers: new Set(this.#options.helpers),
+      include: (path) => {
+        const found = this.#resolve(path, file);
+        const module = found === undefined ? undefined : this.#module(found);
+        return module && { body: module.root, files: this.#filesOf(module.file) };
+      },
+      imported: (path, macro) => {
+        const found = this.#resolve(path, file);
+        const own = found === file ? undefined : found;
+        const component = own === undefined ? [] : this.components(own).filter((each) => each.macro === macro);
+        const options = component.flatMap((each) => each.parameters());
+        return options.length ? options : undefined;
+      },
+    };
   }
 
   /** Returns a parsed file; undefined if it does not exist or Nunjucks cannot read it. */

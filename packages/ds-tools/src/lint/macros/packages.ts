@@ -292,6 +292,8 @@ function ourComponents(all: Definitions, version: string): Component[] {
         system: `ds-frontend ${version}`.trim(),
         file: `/node_modules/ds-frontend/dist/templates/ds-frontend/${folder}/macro.njk`,
         parameters: () => [optionsOf(type, all) as Option],
+        isFirstPlain: () => true,
+        isDocumented: true,
         isOurs: true,
       };
     });

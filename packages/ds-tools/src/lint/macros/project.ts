@@ -2,14 +2,12 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import type { Node, Nunjucks, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
+import type { Nunjucks, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
 import { ignoredIn, templatesIn } from "../files.js";
 import { entriesOf, exists, isFile, textIn } from "../plain-file.js";
 import { type Block, type Import, read, type Template } from "../template/read.js";
 import type { Component } from "./component.js";
-import type { FormsInCode } from "./forms-in-code.js";
 import { forgetMacros, Macros, type ReadOptions } from "./macros.js";
-import { once } from "./options.js";
 import {
   around,
   dependenciesOf,
@@ -41,10 +39,6 @@ export interface LayoutBlock {
   system: string | undefined;
   /** Block of the same layout that has nothing but this one in it, as packages do when they rename a block. */
   newName: string | undefined;
-  /** Macros that it calls, each with the innermost block that the call is in. */
-  calls(): ReadonlyMap<string, string>;
-  /** Returns the HTML that it prints if no template fills it. */
-  print(): string | undefined;
 }
 
 /** Layouts above a template: the one that it extends, the one that this extends in turn, and so on. */
@@ -70,8 +64,6 @@ interface Including {
   files: Map<string, string[]>;
   /** Maps each macro that a template imports, under its own name, to the path of the import. */
   imports: Map<string, string>;
-  /** Names of the variables that templates set. */
-  variables: Set<string>;
   /** Files that another template extends; "unknown" if a template extends one whose path is only known while rendering. */
   layouts: Set<string> | "unknown";
   /** True if a template imports another "with context", or includes one whose path is only known while rendering. */
@@ -84,8 +76,6 @@ interface Surroundings {
   systems: readonly System[];
   /** Folders that Nunjucks looks in. */
   places: readonly string[];
-  /** True if the code or the options list these folders. */
-  areKnown: boolean;
   /** Folder of the project, and what its code says. */
   project: string;
   code: SearchPaths;
@@ -95,6 +85,7 @@ interface Surroundings {
   found: Map<string, string | undefined>;
   imports: Map<string, Imported | undefined>;
   similar: Map<string, Suggested | undefined>;
+  paths: Map<string, string[]>;
 }
 
 /** Path that was probably meant, if there is one. */
@@ -110,8 +101,6 @@ export class Project {
   readonly macros: Macros;
   /** Folders that the options name. */
   readonly paths: readonly string[];
-  /** Names of the filters and tests of Nunjucks. */
-  readonly builtIn: Record<"filters" | "tests", string[]>;
   readonly #options: ProjectOptions;
   readonly #cwd: string;
   readonly #given: System[];
@@ -131,9 +120,7 @@ export class Project {
       if (!system) throw new NoMacrosError(folder, exists(path));
       return system;
     });
-    const { nunjucks, tags, packages } = options;
-    const { filters = {}, tests = {} } = nunjucks.Environment ? new nunjucks.Environment() : {};
-    this.builtIn = { filters: Object.keys(filters), tests: Object.keys(tests) };
+    const { tags, packages } = options;
     const key = JSON.stringify([tags ?? {}, ...(packages ?? [])]);
     this.macros = new Macros(options, key, (path, from) => this.host(from).find(path));
   }
@@ -202,21 +189,21 @@ export class Project {
     const [outer = folder] = slashes(folder).split("/node_modules/");
     const project = projectOf(outer);
     const code = searchPathsOf(project);
-    // Nunjucks does not look beside a template, but where the folders are not known, one of those above it is likely to be among them.
-    const areKnown = this.paths.length > 0 || (code.isComplete && outer === slashes(folder));
+    // Nunjucks does not look beside a template, but one of the folders above it is likely to be among those that it looks in.
+    const near = this.paths.length ? [] : around(folder);
     const roots = systems.flatMap((system) => system.roots);
-    const places = [...new Set([...this.paths, ...(areKnown ? [] : around(folder)), ...code.folders, ...roots])];
+    const places = [...new Set([...this.paths, ...near, ...code.folders, ...roots])];
     return {
       folder,
       systems,
       places,
-      areKnown,
       project,
       code,
       isKit: dependenciesOf(project).some((name) => name.endsWith("-prototype-kit")),
       found: new Map(),
       imports: new Map(),
       similar: new Map(),
+      paths: new Map(),
     };
   }
 
@@ -243,18 +230,11 @@ export class Project {
     };
   }
 
-  #layoutBlock(file: string, { blocks, layout }: Template, { name, body, around, isOnly }: Block): LayoutBlock {
-    const isIn = (each: Block | undefined): boolean =>
-      each !== undefined && (each.name === name || isIn(blocks.find((other) => other.name === each.around)));
+  #layoutBlock(file: string, { layout }: Template, { around, isOnly }: Block): LayoutBlock {
     return {
       system: isInPackage(file) ? nameOf(dirname(file)) : undefined,
       // A layout that extends another puts new blocks into those that it fills.
       newName: isOnly && layout === undefined ? around : undefined,
-      print: once(() => this.macros.printBlock(file, name)),
-      calls: once(() => {
-        const inside = [{ name, body }, ...blocks.filter((block) => block.name !== name && isIn(block))];
-        return new Map(inside.flatMap((each) => callsIn(each.body).map((macro) => [macro, each.name] as const)));
-      }),
     };
   }
 
@@ -303,7 +283,6 @@ export class Project {
     const including: Including = {
       files: all,
       imports: new Map(),
-      variables: new Set(),
       layouts: new Set(),
       passesContext: false,
     };
@@ -317,8 +296,6 @@ export class Project {
       "g",
     );
     const extended = new RegExp(`${include.replace("include", "extends")}(?:["']([^"'\n]+)["']\\s*-?[^\\w\\s])?`, "g");
-    // Static site generators also read variables from the head of a page, and of its layouts.
-    const set = new RegExp(`${include.replace("include", "(?:set|for)")}([\\w\\s,]+)|^(\\w+):`, "gm");
     for (const file of templatesIn(project)) {
       const source = textIn(file) ?? "";
       for (const [, path] of source.matchAll(extended)) {
@@ -329,8 +306,6 @@ export class Project {
       for (const [, path = "", names = ""] of source.matchAll(imported))
         for (const name of names.split(",").map((each) => each.trim()))
           if (/^\w+$/.test(name)) including.imports.set(name, path);
-      for (const [names] of source.matchAll(set))
-        for (const [name] of names.matchAll(/\w+/g)) including.variables.add(name);
       including.passesContext ||= passing.test(source);
       for (const [, path = ""] of source.matchAll(included)) {
         const target = this.host(file).find(path);
@@ -475,11 +450,6 @@ export class Host {
     return this.#project.layouts(template, this.#own);
   }
 
-  /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
-  printBlock(root: Root, name: string): string | undefined {
-    return this.#project.macros.printBlock(this.#own, name, root);
-  }
-
   /** Returns the macros that the template itself defines. */
   defined(root: Root): Component[] {
     return this.#project.macros.defined(this.#own, root);
@@ -517,28 +487,6 @@ export class Host {
     return globals === "unknown" || globals.has(name);
   }
 
-  /** Tells whether the project's code or another template may give a variable of this name a value. */
-  mayBeVariable(name: string): boolean {
-    return this.#around.code.forms.mayMention(name) || this.#includedBy.variables.has(name);
-  }
-
-  /** Returns what the project's code says about the fields of its forms. */
-  forms(): FormsInCode {
-    return this.#around.code.forms;
-  }
-
-  /** Returns the names of the filters that the template can use. */
-  filters(): string[] {
-    return [...this.#project.builtIn.filters, ...this.#around.code.filters];
-  }
-
-  /** Returns the filter or test that was probably meant; undefined if there is one of this name, or may be. */
-  similarFilter(name: string, kind: "filters" | "tests"): string | undefined {
-    const names = [...this.#project.builtIn[kind], ...this.#around.code[kind]];
-    if (names.includes(name) || this.#around.code.words.has(name) || name.length < 4) return undefined;
-    return didYouMean(name, names, name.length > 7 ? 2 : 1);
-  }
-
   /** Returns the macros of the `macro.njk` in the folder of a file that is found but has no macros. */
   macrosBeside(path: string): { path: string; names: readonly string[] } | undefined {
     const beside = path.replace(/[^/]*$/, "macro.njk");
@@ -548,33 +496,42 @@ export class Host {
       : { path: beside, names: this.#project.componentsIn(file).map(({ macro }) => macro) };
   }
 
-  /** Returns the path that was probably meant, if a path that is not found should lead to a file of the project. */
+  /** Returns the path that was probably meant, if a path that is not found should lead to a file. */
   similarPath(path: string): Suggested | undefined {
     if (path.length > mostLetters) return undefined;
     return remembered(this.#around.similar, path, () => this.#findSimilar(path));
   }
 
   #findSimilar(path: string): Suggested | undefined {
-    const { folder, places, areKnown, project, code } = this.#around;
-    const own = (isRelative(path) ? [folder] : places).filter(isOwn);
-    const corrected = correctedPath(path, own, (each) => this.find(each));
-    const names = namesIn(own, dirname(path));
-    const name = didYouMean(basename(path), names, 3);
-    const isBeside = !isRelative(path) && isFile(join(folder, path));
-    const suggestion = isBeside
-      ? `./${path}`
-      : (corrected ?? (name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}`));
-    if (code.written.has(basename(path))) return undefined;
+    const { folder, places, project } = this.#around;
+    const isFromHere = isRelative(path);
+    const own = (isFromHere ? [folder] : places).filter(isOwn);
     const isIgnored = ignoredIn(project);
     if (own.some((place) => isIgnored(slashes(relative(project, join(place, path)))))) return undefined;
-    // A relative path leads to one place, and a misspelt one to its correction, whatever folders Nunjucks looks in.
-    if (isRelative(path) || corrected !== undefined) return { suggestion };
-    if (!areKnown || /^@|^(?:govuk|nhsuk|moj|hmrc|dwp|ds-frontend)\b|\/macro\.njk$/.test(path)) return undefined;
-    const [first = ""] = path.split("/");
-    const mayBeOwn =
-      names.length > 0 || this.#project.paths.length > 0 || didYouMean(first, namesIn(own, "."), 2) !== undefined;
-    return mayBeOwn ? { suggestion } : undefined;
+    if (!isFromHere && isFile(join(folder, path))) return { suggestion: `./${path}` };
+    const most = Math.min(3, Math.max(1, Math.floor(basename(path).length / 4)));
+    const beside = isFromHere
+      ? entriesOf(join(folder, dirname(path))).map(({ name }) => path.replace(/[^/]*$/, name))
+      : remembered(this.#around.paths, "", () => this.paths(false));
+    const other = beside.find((each) => each !== path && stemOf(each) === stemOf(path));
+    const near = beside.filter((each) => Math.abs(each.length - path.length) <= most && isOtherSpelling(each, path));
+    const suggestion = other ?? didYouMean(path, near, most);
+    // A relative path leads to one place, whatever folders Nunjucks looks in.
+    const isKnown = isFromHere || (this.#project.paths.length > 0 && !ofPackages.test(path));
+    return suggestion === undefined && !isKnown ? undefined : { suggestion };
   }
+}
+
+/** Matches paths that probably lead into a package that is not installed. */
+const ofPackages = /^@|^(?:govuk|nhsuk|moj|hmrc|dwp|ds-frontend)\b|\/macro\.njk$/;
+
+function stemOf(path: string): string {
+  return path.replace(/\.\w+$/, "");
+}
+
+/** Tells whether two paths differ in their letters. Names that differ in numbers alone are other names. */
+function isOtherSpelling(one: string, other: string): boolean {
+  return one.replace(/\d+/g, "") !== other.replace(/\d+/g, "");
 }
 
 /** Clears everything that is cached about packages and the code of projects, for use after they have changed. */
@@ -603,11 +560,6 @@ function remembered<T>(known: Map<string, T>, text: string, work: () => T): T {
   return known.get(text) as T;
 }
 
-/** Returns the names of the macros that are called in a part of a template. */
-function callsIn(body: Node): string[] {
-  return read({ typename: "Root", children: [body], colno: 0 }).calls.map(({ name }) => name);
-}
-
 /** Tells whether a folder is not in an installed package. */
 function isOwn(place: string): boolean {
   return !isInPackage(`${slashes(place)}/`);
@@ -618,30 +570,6 @@ const mostPaths = 2000;
 
 /** Maximum length of a path for which a similar one is looked for, folder by folder. */
 const mostLetters = 300;
-
-/** Returns the names in a folder of each place. */
-function namesIn(places: readonly string[], folder: string): string[] {
-  return places.flatMap((place) => entriesOf(join(place, folder)).map(({ name }) => name));
-}
-
-/** Returns the path of a file that is found if one name in a path is spelt otherwise. Names that differ in numbers are other names. */
-function correctedPath(
-  path: string,
-  places: readonly string[],
-  find: (path: string) => string | undefined,
-): string | undefined {
-  const parts = path.split("/");
-  const corrections = parts.flatMap((part, index) => {
-    const names = namesIn(places, parts.slice(0, index).join("/")).filter((name) => letters(name) !== letters(part));
-    const name = didYouMean(part, names, part.length > 7 ? 2 : 1);
-    return name === undefined || part.length < 5 ? [] : [parts.with(index, name).join("/")];
-  });
-  return corrections.find((correction) => find(correction) !== undefined);
-}
-
-function letters(name: string): string {
-  return name.replace(/\d+/g, "");
-}
 
 function isRelative(path: string): boolean {
   return /^\.\.?\//.test(path);

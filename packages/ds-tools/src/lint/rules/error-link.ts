@@ -1,4 +1,5 @@
-import { mark } from "../macros/macro-reader.js";
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import type { Component } from "../macros/component.js";
 import type { Host } from "../macros/project.js";
 import { alternatives, type ObjectValue, type Value } from "../template/value.js";
 import { defineRule, entryOf, type KnownCall } from "./rule.js";
@@ -6,6 +7,8 @@ import { defineRule, entryOf, type KnownCall } from "./rule.js";
 const messages = {
   "no-such-id":
     'The error summary links to "#{{id}}", but nothing in this template can have that id, so the link leads nowhere.',
+  "did-you-mean":
+    'The error summary links to "#{{id}}", and no field of this template has that id: did you mean "#{{suggestion}}"?',
 } as const;
 
 /** Finds links in an error summary to ids that nothing in the same template can have. */
@@ -18,39 +21,39 @@ export const errorLink = defineRule<typeof messages>({
     const links = calls
       .filter(({ component }) => component.folder === "error-summary")
       .flatMap(({ argument }) => linksOf(argument));
-    if (!links.length || !allKnown || template.printsUnknown) return;
-    const found: Found = {
-      ids: new Set(template.ids),
-      patterns: [],
-      bases: new Set(),
-      isComplete: true,
-      hasFields: false,
-    };
-    for (const call of calls) if (call.component.folder !== "error-summary") addPrinted(call, found);
+    if (!links.length) return;
+    const isComplete = allKnown && !template.printsUnknown;
+    const found: Found = { ids: new Set(template.ids), starts: [], bases: new Set(), isComplete, hasFields: false };
+    for (const call of calls) if (call.component.folder !== "error-summary") addIds(call, found);
     for (const path of template.includes) addIncluded(path, host, found);
     // A template without fields is a part of a page that has them elsewhere.
-    if (!found.isComplete || !found.hasFields || found.patterns.length > mostPatterns) return;
-    for (const { id, at } of links)
-      if (!mayHave(found, id)) report({ messageId: "no-such-id", data: { id }, at, key: id });
+    if (!found.hasFields) return;
+    const linked = new Set(links.map(({ id }) => id));
+    for (const { id, at } of links) {
+      if (mayHave(found, id)) continue;
+      // Two ids that differ in their numbers are two fields. An id that is linked already is not meant again.
+      const other = [...found.ids].filter((each) => withoutNumbers(each) !== withoutNumbers(id) && !linked.has(each));
+      const suggestion = id.length < 4 ? undefined : didYouMean(id, other, id.length > 7 ? 2 : 1);
+      if (found.isComplete) report({ messageId: "no-such-id", data: { id }, at, key: id, suggestion });
+      else if (suggestion !== undefined)
+        report({ messageId: "did-you-mean", data: { id, suggestion }, at, key: id, suggestion });
+    }
   },
 });
 
-/** Maximum number of ids with unknown parts. With more, the links are not checked. */
-const mostPatterns = 100;
-
 interface Found {
   ids: Set<string>;
-  /** Ids that are only known in part: what is known of each, with anything between. */
-  patterns: (readonly string[])[];
-  /** Ids and names from which components make ids, if their templates cannot be read: "date" gives "date-day". */
+  /** Beginnings of ids whose ends are only known while rendering. */
+  starts: string[];
+  /** Ids and names from which macros that nobody has documented make ids: "date" gives "date-day". */
   bases: Set<string>;
   /** False if something may have ids that are not known. */
   isComplete: boolean;
   hasFields: boolean;
 }
 
-function mayHave({ ids, patterns, bases }: Found, id: string): boolean {
-  if (ids.has(id) || patterns.some((parts) => matches(id, parts))) return true;
+function mayHave({ ids, starts, bases }: Found, id: string): boolean {
+  if (ids.has(id) || starts.some((start) => id.startsWith(start))) return true;
   // The ids that components make are short.
   const short = id.slice(0, 300);
   for (let end = short.length; end > 0; end = short.lastIndexOf("-", end - 1))
@@ -58,43 +61,82 @@ function mayHave({ ids, patterns, bases }: Found, id: string): boolean {
   return false;
 }
 
-/** Adds the ids that a call prints. */
-function addPrinted({ component, argument }: Pick<KnownCall, "component" | "argument">, found: Found): void {
+function withoutNumbers(id: string): string {
+  return id.replace(/[\d[\]-]+/g, "");
+}
+
+/** Adds the ids that a call prints, as its documentation says. */
+function addIds({ component, argument }: Pick<KnownCall, "component" | "argument">, found: Found): void {
   if (!argument) return;
   if (!isKnown(argument)) found.isComplete = false;
-  const printed = component.print?.(argument);
-  if (!printed) addBases(argument, found);
-  for (const html of printed ?? []) {
-    found.hasFields ||= /<(?:input|select|textarea)\b/.test(html);
-    if (hasUnknownControl(html)) found.isComplete = false;
-    for (const [, double, single] of html.matchAll(/\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-      addId(double ?? single ?? "", found);
+  const table = component.parameters()[0]?.table();
+  const isDescribed = component.isDocumented || component.isOurs;
+  for (const options of isDescribed && table ? alternatives(argument) : []) {
+    if (options.kind !== "object") continue;
+    const given = (name: string) => (table?.get(name) ? entryOf(options, name)?.value : undefined);
+    const prefix = given("idPrefix") ?? (table?.get("idPrefix") ? given("name") : undefined);
+    const id = prefix ?? given("id") ?? (table?.get("id")?.isRequired ? undefined : given("name"));
+    found.hasFields ||= given("name") !== undefined || prefix !== undefined || component.folder === "date-input";
+    if (!id) continue;
+    const items = given("items");
+    // The inputs of a date are called day, month and year unless others are given.
+    const parts = component.folder === "date-input" && !items ? ["", "-day", "-month", "-year"] : [""];
+    const ends = items ? endsOf(items, component, found) : parts;
+    for (const end of ends) addId(id, end, found);
+    if (entryOf(options, "hint")) addId(id, "-hint", found);
+    if (entryOf(options, "errorMessage")) addId(id, "-error", found);
   }
+  if (isDescribed) addGiven(argument, found);
+  else addBases(argument, found);
 }
 
-/** Tells whether a control has attributes that are only known while rendering, of which one may be its id. */
-export function hasUnknownControl(html: string): boolean {
-  const tags = html.matchAll(/<(?:input|select|textarea)\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g);
-  return [...tags].some(([, attributes = ""]) => attributes.replace(/"[^"]*"|'[^']*'/g, "").includes(mark));
+/** Returns the ids that are certain to be printed for an argument, in order. */
+export function printedIds(component: Component, argument: Value): string[] {
+  const found: Found = { ids: new Set(), starts: [], bases: new Set(), isComplete: true, hasFields: false };
+  addIds({ component, argument }, found);
+  return [...found.ids];
 }
 
-function addId(id: string, found: Found): void {
-  if (!id.includes(mark)) found.ids.add(id);
-  else if (id === mark) found.isComplete = false;
-  else if (found.patterns.length <= mostPatterns) found.patterns.push(id.split(mark));
+/** Returns what follows the prefix in the ids of items. */
+function endsOf(items: Value, component: KnownCall["component"], found: Found): string[] {
+  return alternatives(items).flatMap((list) => {
+    if (list.kind !== "list" || list.isOpen) {
+      found.isComplete = false;
+      return [""];
+    }
+    const isDate = component.folder === "date-input";
+    const ends = list.items.flatMap((item, index) =>
+      alternatives(item).flatMap((each) => {
+        if (each.kind !== "object") return [];
+        const name = isDate ? entryOf(each, "name")?.value : undefined;
+        if (isDate) return name?.kind === "literal" ? [`-${name.value}`] : [""];
+        const isPlain = index === 0 && (component.isOurs || component.isFirstPlain());
+        return entryOf(each, "id") || entryOf(each, "divider") ? [] : [isPlain ? "" : `-${index + 1}`];
+      }),
+    );
+    return isDate ? ["", ...ends] : ends;
+  });
 }
 
-/** Tells whether a text consists of parts with anything between them. Each part is looked for once, from the end of the one before. */
-function matches(text: string, [first = "", ...rest]: readonly string[]): boolean {
-  const last = rest.pop() ?? "";
-  let end = first.length;
-  for (const part of rest) {
-    const at = text.indexOf(part, end);
-    if (at < 0) return false;
-    end = at + part.length;
-  }
-  return text.startsWith(first) && text.endsWith(last) && end + last.length <= text.length;
+function addId(value: Value, end: string, found: Found): void {
+  for (const id of alternatives(value))
+    if (id.kind === "literal") found.ids.add(`${id.value}${end}`);
+    else if (id.kind === "text" && id.start) found.starts.push(id.start);
+    else found.isComplete = false;
 }
+
+/** Adds every `id` that is given, wherever it is, also among `attributes`. */
+function addGiven(value: Value, found: Found, depth = 0): void {
+  for (const each of depth < mostDeep ? alternatives(value) : [])
+    if (each.kind === "list") for (const item of each.items) addGiven(item, found, depth + 1);
+    else if (each.kind === "object")
+      for (const entry of each.entries)
+        if (entry.name !== "id") addGiven(entry.value, found, depth + 1);
+        else if (depth > 0) addId(entry.value, "", found);
+}
+
+/** Maximum number of objects inside each other that are looked at: a list may be in itself. */
+const mostDeep = 12;
 
 /** Adds the ids of included templates: in their own HTML, and of their calls. */
 function addIncluded(path: string, host: Host, found: Found): void {
@@ -107,7 +149,7 @@ function addIncluded(path: string, host: Host, found: Found): void {
     for (const { name, namespace, argument } of calls) {
       if (!argument || !(macros.has(namespace ?? name) || argument.kind === "object")) continue;
       const [component] = namespace === undefined ? host.named(name) : [];
-      if (component) addPrinted({ component, argument }, found);
+      if (component) addIds({ component, argument }, found);
       else {
         if (!isKnown(argument)) found.isComplete = false;
         addBases(argument, found);
@@ -120,34 +162,34 @@ function addIncluded(path: string, host: Host, found: Found): void {
 const idOptions = new Set(["id", "idPrefix", "name", "namePrefix"]);
 
 /** Adds the ids and names in an argument, wherever they are. */
-function addBases(value: Value, found: Found): void {
-  for (const alternative of alternatives(value)) {
-    if (alternative.kind === "list") for (const item of alternative.items) addBases(item, found);
-    if (alternative.kind !== "object") continue;
-    for (const { name, value: given } of alternative.entries) {
-      if (!idOptions.has(name)) addBases(given, found);
+function addBases(value: Value, found: Found, depth = 0): void {
+  for (const each of depth < mostDeep ? alternatives(value) : []) {
+    if (each.kind === "list") for (const item of each.items) addBases(item, found, depth + 1);
+    if (each.kind !== "object") continue;
+    for (const { name, value: given } of each.entries) {
+      if (!idOptions.has(name)) addBases(given, found, depth + 1);
       else
         for (const id of alternatives(given)) {
           found.hasFields = true;
           if (id.kind === "literal") found.bases.add(String(id.value));
-          else if (id.kind === "text" && id.start) addId(`${id.start}${mark}`, found);
-          else found.isComplete = false;
+          else addId(id, "", found);
         }
     }
   }
 }
 
 /** Tells whether an argument is known well enough: it is an object, and no HTML in it can have a field that is not in the template. */
-function isKnown(value: Value): boolean {
-  return alternatives(value).every((alternative) => {
-    if (alternative.kind === "literal" || alternative.kind === "text") return true;
-    if (alternative.kind === "list") return alternative.items.every(isKnown);
-    if (alternative.kind !== "object") return false;
+function isKnown(value: Value, depth = 0): boolean {
+  return alternatives(value).every((each) => {
+    if (each.kind === "literal" || each.kind === "text") return true;
+    if (depth > mostDeep) return false;
+    if (each.kind === "list") return each.items.every((item) => isKnown(item, depth + 1));
+    if (each.kind !== "object") return false;
     // An object in a variable may get more options later, but not a second id.
-    if (alternative.isOpen && !alternative.entries.some(({ name }) => idOptions.has(name))) return false;
-    return alternative.entries.every(({ name, value: given }) => {
+    if (each.isOpen && !each.entries.some(({ name }) => idOptions.has(name))) return false;
+    return each.entries.every(({ name, value: given }) => {
       if (/html$/i.test(name)) return alternatives(given).every(isKnownHtml);
-      return given.kind === "unknown" ? !holdsHtml.test(name) : isKnown(given) || !holdsHtml.test(name);
+      return given.kind === "unknown" ? !holdsHtml.test(name) : isKnown(given, depth + 1) || !holdsHtml.test(name);
     });
   });
 }
@@ -174,7 +216,9 @@ function linksOf(argument: Value | undefined): { id: string; at: number }[] {
 function objectsIn(value: Value | undefined): ObjectValue[] {
   return (value ? alternatives(value) : []).flatMap((each) => {
     if (each.kind === "object") return [each];
-    return each.kind === "list" ? each.items.flatMap(objectsIn) : [];
+    return each.kind === "list"
+      ? each.items.flatMap((item) => alternatives(item).filter((one) => one.kind === "object"))
+      : [];
   });
 }
 

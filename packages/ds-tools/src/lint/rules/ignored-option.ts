@@ -1,5 +1,4 @@
 import { isFalsy, isTruthy } from "../template/value.js";
-import { hasEffect } from "./printed.js";
 import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
 
 const messages = {
@@ -28,8 +27,8 @@ export const ignoredOption = defineRule<typeof messages>({
       const html = name.replace(/text$/, "html").replace(/Text$/, "Html");
       const other = given.get(html);
       if (!other || !isTruthy(other.value) || !table.get(html) || !table.get(name)) continue;
-      // Some templates print both.
-      if (!component.isOurs && hasEffect(visit, entry)) continue;
+      // The macros of a project may print both.
+      if (!component.isOurs && !component.isDocumented) continue;
       report({ messageId: "html-given", data: { ...data, other: html }, at, key: name });
     }
   },

@@ -2,19 +2,17 @@ import { deprecatedBlock } from "./deprecated-block.js";
 import { deprecatedOption } from "./deprecated-option.js";
 import { errorLink } from "./error-link.js";
 import { ignoredOption } from "./ignored-option.js";
-import { missingLandmark } from "./missing-landmark.js";
 import { missingOption } from "./missing-option.js";
 import { removedName } from "./removed-name.js";
 import { repeatedId } from "./repeated-id.js";
 import type { Rule } from "./rule.js";
 import { syntaxError } from "./syntax-error.js";
+import { titleWithoutError } from "./title-without-error.js";
 import { unknownBlock } from "./unknown-block.js";
-import { unknownField } from "./unknown-field.js";
-import { unknownFilter } from "./unknown-filter.js";
 import { unknownMacro } from "./unknown-macro.js";
 import { unknownOption } from "./unknown-option.js";
 import { unknownRule } from "./unknown-rule.js";
-import { unknownVariable } from "./unknown-variable.js";
+import { unsafeAnswer } from "./unsafe-answer.js";
 import { wrongType } from "./wrong-type.js";
 
 /** Rules of the linter, by name. */
@@ -25,14 +23,12 @@ export const rules = {
   "ignored-option": ignoredOption,
   "deprecated-option": deprecatedOption,
   "unknown-macro": unknownMacro,
-  "unknown-filter": unknownFilter,
-  "unknown-variable": unknownVariable,
-  "unknown-field": unknownField,
   "unknown-block": unknownBlock,
   "deprecated-block": deprecatedBlock,
-  "missing-landmark": missingLandmark,
   "error-link": errorLink,
   "repeated-id": repeatedId,
+  "unsafe-answer": unsafeAnswer,
+  "title-without-error": titleWithoutError,
   "syntax-error": syntaxError,
   "unknown-rule": unknownRule,
   "removed-name": removedName,

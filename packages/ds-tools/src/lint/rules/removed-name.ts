@@ -26,7 +26,11 @@ const messages = {
     `The script in the page of ${system} is not that of ${old}, which this hash allows, so a Content-Security-Policy blocks it${suggestion === undefined ? "." : `: use '${suggestion}'.`}`,
   id: ({ system, removed, old, suggestion }: Removed) =>
     `${system} gives no field here the id "${removed}", which ${old} does, so this leads nowhere${instead(suggestion)}`,
-  asset: ({ system, removed, old }: Removed) => `${system} has no "${removed}", which ${old} has.`,
+  asset: ({ system, removed, old, suggestion }: Removed) =>
+    `${system} has no "${removed}", which ${old} has${instead(suggestion)}`,
+  setting: "{{system}} does not read `{{removed}}`, as {{old}} does, so it changes nothing: remove it.",
+  script: ({ system, removed }: Removed) =>
+    `"${removed}" of ${system} is an ES module, so browsers refuse it here: add type="module" to the tag.`,
 } as const;
 
 interface Removed {

@@ -25,10 +25,6 @@ interface Visit<M extends Messages> {
 /** Object to check: the options of a macro, or an object inside them. */
 export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
   object: ObjectValue;
-  /** Argument that the object is in. */
-  argument: Value;
-  /** The same argument: of a list around the object, only the item with it. */
-  top: Value;
   /** Its options by name. If an option is given twice, the last one counts. */
   given: ReadonlyMap<string, ObjectEntry>;
   table: Table;
@@ -52,8 +48,6 @@ export interface ValueVisit<M extends Messages = Messages> extends Visit<M> {
   option: Option;
   /** True if the result of the call is printed as it is. */
   isPrinted: boolean;
-  /** Argument that the value is in: of a list around it, only the item with the value. */
-  top: Value;
 }
 
 /** Call of a macro whose options are known. */
@@ -72,8 +66,6 @@ export interface TemplateVisit<M extends Messages = Messages> {
   host: Host;
   /** Blocks of the layouts above it; undefined if one of them is not found, or there is none. */
   blocks: ReadonlyMap<string, LayoutBlock> | undefined;
-  /** Returns the HTML that a block of the template prints; undefined if that cannot be known. */
-  printBlock(name: string): string | undefined;
   /** True if every call whose result is printed is of a known macro or of a function. */
   allKnown: boolean;
   report(report: TemplateReport<M>): void;

@@ -4,10 +4,8 @@ import type { Kind } from "@ds-frontend/internal/options/option.js";
 import type { Fix } from "../../report/finding.js";
 import type { Reported } from "../../report/messages.js";
 import type { Component } from "../macros/component.js";
-import { mark } from "../macros/macro-reader.js";
 import type { Call } from "../template/read.js";
 import { isFalsy, type ObjectEntry, type Value } from "../template/value.js";
-import { printWith, substitute } from "./printed.js";
 import { defineRule, type ObjectVisit, type Subject, subject, subjectOf, type TemplateReport } from "./rule.js";
 
 const messages = {
@@ -65,10 +63,14 @@ export const unknownOption = defineRule<typeof messages>({
       if (template.readEntries.has(entry.at) || (object.isOpen && isReadElsewhere(entry.name))) continue;
       // People disable an option by writing an underscore before its name.
       if (entry.name.startsWith("_") || isAllowed(entry.name)) continue;
-      report({ ...problem(entry, visit), at: entry.at, key: entry.name });
+      const found = problem(entry, visit);
+      report({ ...found, at: entry.at, key: entry.name, severity: isLost.test(found.messageId) ? "error" : "warning" });
     }
   },
 });
+
+/** Messages about options whose content people lose. Any other option does nothing, and nobody misses it. */
+const isLost = /^(?:removed|did-you-mean|dead-id)$/;
 
 /** Yields a report for each argument that a call gives by a name which the macro does not have. */
 export function* unknownArguments(
@@ -97,9 +99,9 @@ function problem(entry: ObjectEntry, visit: Visit): OptionReport {
   const sameLetters = words.find((word) => letters(word) === letters(name));
   const past = visit.past(name);
   if (past) {
-    const { isLater, instead, ...other } = past;
+    const { isLater, ...other } = past;
     if (isLater) return { messageId: "later", data: { ...data, version: other.version } };
-    const suggestion = sameLetters ?? (instead !== undefined && words.includes(instead) ? instead : undefined);
+    const suggestion = sameLetters;
     const isRenamed = sameLetters !== undefined && !visit.object.isOpen && fits(entry.value, sameLetters, visit);
     const fix = isRenamed ? rename(entry, sameLetters, visit) : undefined;
     return { messageId: "removed", data: { ...data, ...other, suggestion }, suggestion, fix };
@@ -110,8 +112,7 @@ function problem(entry: ObjectEntry, visit: Visit): OptionReport {
     if (given.has(option)) return { messageId: "other-given", data: { ...data, other: option } };
     if (messageId === "did-you-mean") return { messageId, data: { ...data, suggestion: option }, suggestion: option };
     const isNeeded = table.missing((each) => given.has(each)).some((names) => names.includes(option));
-    // In a date input, no id comes from a name.
-    const isFromName = !isNeeded && table.get("name") && isIdFromName(visit);
+    const isFromName = !isNeeded && table.get("name") && (visit.component.isOurs || visit.component.isDocumented);
     const id = isFromName ? idMessage(entry, given.get("name"), visit) : "did-you-mean";
     if (id === "same-as-name") return { messageId: id, data };
     return { messageId: id, data: { ...data, suggestion: option }, suggestion: option };
@@ -148,23 +149,6 @@ function idMessage(
   return valueAfter(source, id.at) === valueAfter(source, name.at) ? "same-as-name" : "id-for-prefix";
 }
 
-/** Tells whether the ids that a macro prints begin with the names. If it prints no fields here, that is assumed of a package. */
-function isIdFromName({ component, top }: Visit): boolean {
-  const known = idsFromNames.get(top) ?? findsIdFromName(component, top);
-  idsFromNames.set(top, known);
-  return known;
-}
-
-const idsFromNames = new WeakMap<Value, boolean>();
-
-function findsIdFromName(component: Component, top: Value): boolean {
-  const all = component.print?.(top)?.flatMap((html) => html.match(/<(?:input|select|textarea)\b[^<>]*>/g) ?? []);
-  const fields = (all ?? []).filter((tag) => !tag.includes(mark));
-  if (!fields.length) return component.isOurs || component.file.includes("/node_modules/");
-  const [id, name] = [/\sid="([^"]+)"/, /\sname="([^"]+)"/];
-  return fields.some((tag) => id.exec(tag)?.[1]?.includes(name.exec(tag)?.[1] ?? " "));
-}
-
 /** Returns the source of an option's value, up to the next option or the end of the line. */
 function valueAfter(source: string, at: number): string {
   const [, value = ""] = /^[^:]*:\s*([^,}\n]*)/.exec(source.slice(at, at + 300)) ?? [];
@@ -187,67 +171,13 @@ function misplaced(name: string, visit: Visit): OptionReport {
 const everywhere =
   /^(?:(?:data|aria)-.+|autocapitalize|autofocus|dir|enterkeyhint|hidden|inputmode|lang|onclick|role|spellcheck|style|tabindex|title|translate)$/;
 
-const texts = "text search url tel email password";
-const numbers = "number range date month week time datetime-local";
+/** Attributes of a control, and the components that print one element with their `attributes`. */
+const ofControls =
+  /^(?:accept|autocomplete|capture|cols|disabled|form|formaction|max|maxlength|min|minlength|multiple|pattern|placeholder|readonly|required|rows|size|step|wrap)$/;
+const controls = /^(?:input|search-input|textarea|select|file-upload|character-count|password-input|button)$/;
 
-/** Elements, and types of an `input`, that have the other attributes. */
-const elements: Record<string, string> = {
-  accept: "file",
-  autocomplete: "input select textarea form",
-  capture: "file",
-  cols: "textarea",
-  disabled: "input select textarea button fieldset",
-  download: "a",
-  form: "input select textarea button fieldset",
-  formaction: "button submit",
-  hreflang: "a",
-  max: numbers,
-  maxlength: `textarea ${texts}`,
-  min: numbers,
-  minlength: `textarea ${texts}`,
-  multiple: "select email file",
-  novalidate: "form",
-  pattern: texts,
-  placeholder: `textarea number ${texts}`,
-  readonly: `textarea ${texts} ${numbers}`,
-  rel: "a form",
-  required: `select textarea checkbox radio file ${texts} ${numbers}`,
-  rows: "textarea",
-  size: `select ${texts}`,
-  step: numbers,
-  target: "a form",
-  wrap: "textarea",
-};
-
-function isAttribute(name: string, visit: Visit): boolean {
-  if (everywhere.test(name)) return true;
-  const having = Object.hasOwn(elements, name) ? (elements[name]?.split(" ") ?? []) : [];
-  return having.length > 0 && elementOf(visit).some((each) => having.includes(each));
-}
-
-/** Returns the name of the element that gets the `attributes` of an object, and the type of an `input`; nothing if that cannot be worked out. */
-function elementOf(visit: Visit): string[] {
-  const known = elementsOf.get(visit.object) ?? findElement(visit);
-  elementsOf.set(visit.object, known);
-  return known;
-}
-
-/** Caches the results for objects with many options that belong elsewhere. */
-const elementsOf = new WeakMap<Value, string[]>();
-
-function findElement({ component, top, object }: Visit): string[] {
-  const place = "data-place-of-attributes";
-  const { at } = object;
-  const value: Value = { kind: "literal", value: "here", at };
-  const attributes: Value = { kind: "object", entries: [{ name: place, at, value }], isOpen: false, at };
-  const entries = [
-    ...object.entries.filter(({ name }) => name !== "attributes"),
-    { name: "attributes", at, value: attributes },
-  ];
-  const html = printWith(component, substitute(top, object, { ...object, entries }), "sample") ?? "";
-  const [tag, element] = new RegExp(`<([a-z]+)\\b[^<>]*${place}`).exec(html) ?? [];
-  if (tag === undefined || element === undefined) return [];
-  return element === "input" ? [element, /\stype="([^"]*)"/.exec(tag)?.[1] ?? "text"] : [element];
+function isAttribute(name: string, { component, path }: Visit): boolean {
+  return everywhere.test(name) || (path === "" && controls.test(component.folder) && ofControls.test(name));
 }
 
 function letters(name: string): string {
@@ -278,7 +208,8 @@ const documented = /^(?:string|integer|number|boolean|array|object)$/;
 function fits(value: Value, suggestion: string, { table }: Visit): boolean {
   const option = table.get(suggestion);
   const type = option?.type;
-  const takes = (kind: Kind) => Boolean(option?.takes?.(kind) ?? option?.kinds.includes(kind));
+  // Nothing is known of the values for a macro that nobody has documented.
+  const takes = (kind: Kind) => !option?.kinds.length || (option.takes?.(kind) ?? option.kinds.includes(kind));
   const isList = value.kind === "list";
   // A macro that compares an option with its values takes a list in its place, though none is meant.
   if (!isUncertain(value) && !isFalsy(value) && type !== undefined && documented.test(type)) {

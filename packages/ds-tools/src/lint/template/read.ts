@@ -1,6 +1,7 @@
 import type {
   Block as BlockNode,
   Call as CallNode,
+  Dict,
   For,
   Include,
   Lookup,
@@ -9,13 +10,12 @@ import type {
   Operation,
   Root,
 } from "@ds-frontend/internal/nunjucks/nodes.js";
-import { type Arguments, type ImportedName, Interpreter, operands, parametersOf, pathIn } from "./interpreter.js";
+import { argumentsIn, asIf, type ImportedName, importedName, keyOf, operands, parametersOf, pathIn } from "./nodes.js";
 import {
   alternatives,
   choice,
   followed,
   isTruthy,
-  mapValue,
   merge,
   merges,
   type ObjectEntry,
@@ -91,8 +91,6 @@ export interface Template {
   ids: Set<string>;
   /** Ids in HTML that the template is certain to print, once for each place. */
   printedIds: Used[];
-  /** Names that it reads, and gives no value at that place. */
-  unset: Used[];
   /** Ids of fields that have a label elsewhere in the template. */
   labelled: Set<string>;
   /** True if it has a label for an id that is only known while rendering. */
@@ -107,13 +105,10 @@ export interface Template {
   readEntries: Set<number>;
   /** Names of what it reads from values that are only known while rendering. */
   readNames: Set<string>;
-  /** Filters that it applies, and tests that it makes with `is`. */
-  filters: Used[];
-  tests: Used[];
-  /** Fields that it reads from the view of a form; `isWhole` if nothing of the field's options is picked out. */
-  fields: (Used & { isWhole: boolean })[];
-  /** Fields that it shows with what their items reveal; undefined if some of them are only known while rendering. */
-  withConditional: Set<string> | undefined;
+  /** True if it shows fields of a view. */
+  fromView: boolean;
+  /** Values that it prints with `safe`, each with the path that it is read from, such as `answers.name`. */
+  unescaped: Used[];
   blocks: Block[];
   /** Blocks whose name is already taken by an earlier block. */
   repeatedBlocks: { name: string; at: number }[];
@@ -136,7 +131,6 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     hasUnknownLayout: false,
     ids: new Set(),
     printedIds: [],
-    unset: [],
     labelled: new Set(),
     labelsUnknown: false,
     printsUnknown: false,
@@ -144,10 +138,8 @@ export function read(root: Root, helpers: readonly string[] = []): Template {
     printedCalls: new Map(),
     readEntries: new Set(),
     readNames: new Set(),
-    filters: [],
-    tests: [],
-    fields: [],
-    withConditional: new Set(),
+    unescaped: [],
+    fromView: false,
     blocks: [],
     repeatedBlocks: [],
   };
@@ -161,8 +153,16 @@ const forAttribute = /\sfor\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const unfinishedFor = /\sfor\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
 const unfinishedId = /(?:^|\s)id\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]*)$/;
 
-/** Reads a page or a part of one: its values are what is certain of them. */
-class PageReader extends Interpreter {
+/** Values that a call gives. */
+interface Arguments {
+  values: Value[];
+  named: Map<string, Value>;
+  /** Content of a call block. */
+  content: Value | undefined;
+}
+
+/** Follows the statements and expressions of a template, with what is certain about their values. */
+class PageReader {
   readonly #template: Template;
   readonly #blocks = new Set<string>();
   readonly #helpers: ReadonlySet<string>;
@@ -170,26 +170,19 @@ class PageReader extends Interpreter {
   #macros = 0;
   /** Innermost block around the current node. */
   #around: { name: string; body: Node } | undefined;
-  /** Names in expressions from whose value something is picked out, as `name` in `view.fields.name.id`. */
-  readonly #picked = new Set<Node>();
   /** True if the text so far ends inside an `id` attribute. */
   #insideId = false;
   /** Number of conditions, loops, macros and variables around the current node, which may be printed never or twice. */
   #uncertain = 0;
   /** What ends the comment or script that the text so far ends in. */
   #hiddenUntil = "";
-  /** Values that the branch around the current node has added to lists. */
-  #added: { items: Value[]; value: Value }[] = [];
-  /** True if lists grow, so that a call gets them as they are at its place. */
-  #hasAdded = false;
 
   constructor(template: Template, helpers: ReadonlySet<string>) {
-    super();
     this.#template = template;
     this.#helpers = helpers;
   }
 
-  protected text(text: string, at: number): void {
+  #text(text: string, at: number): void {
     const shown = this.#shown(text);
     for (const { 0: all, 1: double, 2: single, 3: bare, index } of text.matchAll(idAttribute)) {
       const name = double ?? single ?? bare ?? "";
@@ -218,16 +211,20 @@ class PageReader extends Interpreter {
     });
   }
 
-  protected print(_value: Value, node: Node): void {
+  #print(value: Value, node: Node): void {
     if (this.#insideId) this.#template.printsUnknown = true;
     let printed: Node = node;
     while (printed.typename === "Filter" && printed.args.children[0]) printed = printed.args.children[0];
     const call = printed.typename === "FunCall" && functionName(printed.name);
     if (call) this.#template.printedCalls.set(call.at, !this.#uncertain && !this.#hiddenUntil);
-    else if (node.typename === "Filter" && node.name.value === "safe") this.#template.printsUnknown = true;
+    else if (node.typename === "Filter" && node.name.value === "safe") {
+      this.#template.printsUnknown = true;
+      if (value.kind === "unknown" && value.name !== undefined)
+        this.#template.unescaped.push({ name: value.name, at: startOf(printed) });
+    }
   }
 
-  protected capture(body: Node | undefined, scope: Scope): Value {
+  #capture(body: Node | undefined, scope: Scope): Value {
     const around = this.#around;
     // A block in here is printed with the variable, whatever blocks the layout has.
     if (body) this.#around ??= { name: "", body };
@@ -238,7 +235,7 @@ class PageReader extends Interpreter {
     return { kind: "text", isFull: printsText(body), isCaptured: true, at: body?.colno ?? 0 };
   }
 
-  protected override block({ name, body }: BlockNode, scope: Scope): void {
+  #block({ name, body }: BlockNode, scope: Scope): void {
     const { blocks, repeatedBlocks } = this.#template;
     const at = name.colno;
     if (this.#blocks.has(name.value)) repeatedBlocks.push({ name: name.value, at });
@@ -251,46 +248,31 @@ class PageReader extends Interpreter {
     this.#around = around;
   }
 
-  protected override assign(name: string, value: Value, scope: Scope): void {
+  #assign(name: string, value: Value, scope: Scope): void {
     this.#template.bound.add(name);
     scope.bind(name, value);
   }
 
-  protected choose<Result>(
-    condition: Node,
-    scope: Scope,
-    branches: readonly ((scope: Scope) => Result)[],
-  ): { results: Result[]; tested: Value } {
-    const tested = this.evaluate(condition, scope);
+  #choose<Result>(condition: Node, scope: Scope, branches: readonly ((scope: Scope) => Result)[]): Result[] {
+    this.#evaluate(condition, scope);
     const scopes = branches.map(() => new Scope(scope, true));
-    const start = this.#added.length;
-    const before = this.#added;
     this.#uncertain += 1;
-    const results = branches.map((branch, index) => {
-      this.#added = [];
-      const result = branch(scopes[index] as Scope);
-      // In the other branch, the lists do not have what this one has added.
-      for (const { items, value } of this.#added) if (items.includes(value)) items.splice(items.lastIndexOf(value), 1);
-      before.push(...this.#added);
-      return result;
-    });
-    for (const { items, value } of before.slice(start)) items.push(value);
+    const results = branches.map((branch, index) => branch(scopes[index] as Scope));
     this.#uncertain -= 1;
-    this.#added = before;
     join(scope, scopes, condition.colno);
-    return { results, tested };
+    return results;
   }
 
-  protected loop({ name, body, else_, colno }: For, list: Value, scope: Scope): void {
+  #loop({ name, body, else_, colno }: For, list: Value, scope: Scope): void {
     const inside = new Scope(scope, true);
     // Variables that the body sets may have another value in the next iteration.
     for (const changed of assigned(body))
       inside.bind(changed, choice([scope.get(changed) ?? unknown(colno), unknown(colno)], colno));
-    if (name.typename === "Symbol") this.assign(name.value, itemOf(list, colno), inside);
+    if (name.typename === "Symbol") this.#assign(name.value, itemOf(list, colno), inside);
     if (name.typename === "Array") {
       for (const object of alternatives(list)) if (object.kind === "object") this.#readAll(object.entries);
       for (const part of name.children)
-        if (part.typename === "Symbol") this.assign(part.value, unknown(part.colno), inside);
+        if (part.typename === "Symbol") this.#assign(part.value, unknown(part.colno), inside);
     }
     this.#uncertain += 1;
     this.run(body, inside);
@@ -299,39 +281,39 @@ class PageReader extends Interpreter {
     this.#uncertain -= 1;
   }
 
-  protected macro(node: Macro): void {
+  #macro(node: Macro): void {
     this.#template.defined.add(node.name.value);
     this.#macros += 1;
-    this.content(node, new Scope());
+    this.#content(node, new Scope());
     this.#macros -= 1;
   }
 
-  protected override content({ args, body }: Macro, around: Scope): Value {
+  #content({ args, body }: Macro, around: Scope): Value {
     const scope = new Scope(around, true);
     for (const { name, fallback } of parametersOf(args.children)) {
-      if (fallback) this.evaluate(fallback, scope);
-      this.assign(name, unknown(body.colno), scope);
+      if (fallback) this.#evaluate(fallback, scope);
+      this.#assign(name, unknown(body.colno), scope);
     }
-    return this.capture(body, scope);
+    return this.#capture(body, scope);
   }
 
-  protected override extend(layout: Node): void {
+  #extend(layout: Node): void {
     const path = pathIn(layout);
     if (path === undefined) this.#template.hasUnknownLayout = true;
     else this.#template.layout = path;
     this.#path(layout);
   }
 
-  protected include({ template, ignoreMissing }: Include, scope: Scope): void {
+  #include({ template, ignoreMissing }: Include, scope: Scope): void {
     const path = pathIn(template);
     if (path === undefined) {
       this.#template.printsUnknown = true;
-      this.evaluate(template, scope);
+      this.#evaluate(template, scope);
     } else this.#template.includes.push(path);
     if (!ignoreMissing) this.#path(template);
   }
 
-  protected import(from: Node, names: ImportedName[]): void {
+  #import(from: Node, names: ImportedName[]): void {
     for (const { macro, alias } of names)
       this.#template.imports.push({
         name: alias.value,
@@ -348,19 +330,16 @@ class PageReader extends Interpreter {
     if (path !== undefined) this.#template.paths.push({ path, at: template.colno });
   }
 
-  protected override variable(name: string, scope: Scope, at: number): Value {
+  #variable(name: string, scope: Scope, at: number): Value {
     const value = scope.get(name);
     if (value) return followed(value);
-    this.#template.unset.push({ name, at });
+    this.#template.fromView ||= name === "view";
     return name === "undefined" ? { kind: "literal", value: null, at } : { kind: "unknown", at, name };
   }
 
-  protected operate(node: Operation, scope: Scope): Value {
+  #operate(node: Operation, scope: Scope): Value {
     const at = node.colno;
-    const values = this.evaluateAll(operands(node), scope);
-    const test =
-      node.typename === "Is" ? (node.right.typename === "FunCall" ? node.right.name : node.right) : undefined;
-    if (test?.typename === "Symbol") this.#template.tests.push({ name: test.value, at: test.colno });
+    const values = this.#evaluateAll(operands(node), scope);
     const [left = unknown(at), right = unknown(at)] = values;
     // The left side is the result only if it is falsy, and then it counts as missing.
     if (node.typename === "And") return choice([{ kind: "literal", value: null, at }, right], at);
@@ -371,44 +350,33 @@ class PageReader extends Interpreter {
     return node.typename === "Concat" || (node.typename === "Add" && isText) ? joined(left, right, at) : unknown(at);
   }
 
-  protected call({ name, colno }: CallNode, { values, named, content }: Arguments, scope: Scope): Value {
-    const target = name.typename === "LookupVal" ? this.evaluate(name.target, scope) : undefined;
+  #call({ name, colno }: CallNode, { values, named, content }: Arguments, scope: Scope): Value {
+    const target = name.typename === "LookupVal" ? this.#evaluate(name.target, scope) : undefined;
     const called = calledName(name, scope);
     if (!called) {
       this.#template.printsUnknown = true;
       return unknown(colno);
     }
-    if (name.typename === "LookupVal" && isView(name.target) && literalIn(name.val) === "withConditional") {
-      const key = values[0]?.kind === "literal" ? values[0].value : undefined;
-      if (typeof key === "string") this.#template.withConditional?.add(key);
-      else this.#template.withConditional = undefined;
-    }
-    const given = this.#hasAdded ? values.map((value) => mapValue(value, (part) => part)) : values;
-    const argument = given[0] ?? named.get("params");
+    const argument = values[0] ?? named.get("params");
     this.#label(argument);
     const isInMacro = this.#macros > 0;
     this.#template.calls.push({
       ...called,
       argument,
-      values: given,
+      values,
       named,
       hasContent: content !== undefined,
       isInMacro,
     });
     if (target && (called.name === "push" || called.name === "unshift")) this.#add(target, values);
-    if (target && replacing.test(called.name)) empty(target);
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
     return this.#given(called.name, values, colno);
   }
 
   /** Adds the arguments of `push` to a list. */
   #add(target: Value, values: Value[]): void {
-    for (const list of alternatives(target)) {
-      if (list.kind !== "list" || list.items.length >= mostItems) continue;
-      this.#hasAdded = true;
-      list.items.push(...values);
-      this.#added.push(...values.map((value) => ({ items: list.items, value })));
-    }
+    for (const list of alternatives(target))
+      if (list.kind === "list" && list.items.length < mostItems) list.items.push(...values);
   }
 
   /** Records the id that a call such as `govukLabel({ for: "email" })` labels. */
@@ -425,9 +393,8 @@ class PageReader extends Interpreter {
     return merges.test(name) ? merge(values, at) : unknown(at);
   }
 
-  protected filter(name: string, args: Node[], at: number, scope: Scope): Value {
-    const values = this.evaluateAll(args, scope);
-    this.#template.filters.push({ name, at });
+  #filter(name: string, args: Node[], at: number, scope: Scope): Value {
+    const values = this.#evaluateAll(args, scope);
     if (name === "safe") return values[0] ?? unknown(at);
     if (name === "default" || name === "d") return choice([values[0] ?? unknown(at), values[1] ?? unknown(at)], at);
     return name === "concat" ? concatenated(values, at) : this.#given(name, values, at);
@@ -437,12 +404,8 @@ class PageReader extends Interpreter {
     for (const { at } of entries) this.#template.readEntries.add(at);
   }
 
-  protected lookUp({ target, val, colno }: Lookup, scope: Scope): Value {
-    const isField = target.typename === "LookupVal" && isView(target.target) && literalIn(target.val) === "fields";
-    const name = isField ? literalIn(val) : undefined;
-    if (name !== undefined) this.#template.fields.push({ name, at: val.colno, isWhole: !this.#picked.has(val) });
-    if (target.typename === "LookupVal") this.#picked.add(target.val);
-    const [object, key] = [this.evaluate(target, scope), this.evaluate(val, scope)];
+  #lookUp({ target, val, colno }: Lookup, scope: Scope): Value {
+    const [object, key] = [this.#evaluate(target, scope), this.#evaluate(val, scope)];
     for (const value of alternatives(object)) {
       if (value.kind === "object")
         this.#readAll(value.entries.filter(({ name }) => key.kind !== "literal" || name === String(key.value)));
@@ -453,21 +416,145 @@ class PageReader extends Interpreter {
       colno,
     );
   }
+
+  /** Follows a statement, or a list of them. */
+  run(node: Node | null | undefined, scope: Scope): void {
+    if (!node) return;
+    switch (node.typename) {
+      case "Root":
+      case "NodeList":
+        for (const child of node.children) this.run(child, scope);
+        break;
+      case "Output":
+        for (const child of node.children)
+          if (child.typename === "TemplateData") this.#text(child.value, child.colno);
+          else this.#print(this.#evaluate(child, scope), child);
+        break;
+      case "Set": {
+        const value = node.value ? this.#evaluate(node.value, scope) : this.#capture(node.body, scope);
+        for (const target of node.targets) if (target.typename === "Symbol") this.#assign(target.value, value, scope);
+        break;
+      }
+      case "If":
+      case "IfAsync":
+        this.#choose(node.cond, scope, [
+          (inside) => this.run(node.body, inside),
+          (inside) => this.run(node.else_, inside),
+        ]);
+        break;
+      case "Switch":
+        this.run(asIf(node), scope);
+        break;
+      case "For":
+      case "AsyncEach":
+      case "AsyncAll":
+        this.#loop(node, this.#evaluate(node.arr, scope), scope);
+        break;
+      case "Macro":
+        this.#macro(node);
+        break;
+      case "Block":
+        this.#block(node, scope);
+        break;
+      case "Capture":
+        this.run(node.body, scope);
+        break;
+      case "Extends":
+        this.#extend(node.template);
+        break;
+      case "Include":
+        this.#include(node, scope);
+        break;
+      case "FromImport":
+        this.#import(node.template, node.names.children.flatMap(importedName));
+        break;
+      case "Import":
+        if (node.target.typename === "Symbol") this.#import(node.template, [{ macro: undefined, alias: node.target }]);
+        break;
+      default:
+        this.#evaluate(node, scope);
+    }
+  }
+
+  /** Evaluates an expression. */
+  #evaluate(node: Node, scope: Scope): Value {
+    const at = node.colno;
+    switch (node.typename) {
+      case "Literal":
+        return node.value instanceof RegExp ? unknown(at) : { kind: "literal", value: node.value, at };
+      case "Symbol":
+        return this.#variable(node.value, scope, at);
+      case "Dict":
+        return this.#object(node, scope);
+      case "Array":
+        return { kind: "list", items: this.#evaluateAll(node.children, scope), isOpen: false, at };
+      case "Group":
+        return node.children.length ? (this.#evaluateAll(node.children, scope).at(-1) as Value) : unknown(at);
+      case "InlineIf":
+        return choice(
+          this.#choose(node.cond, scope, [
+            (inside) => this.#evaluate(node.body, inside),
+            (inside): Value => (node.else_ ? this.#evaluate(node.else_, inside) : { kind: "literal", value: null, at }),
+          ]),
+          at,
+        );
+      case "FunCall":
+        return this.#call(node, this.#arguments(node.args.children, scope), scope);
+      case "Filter":
+        return this.#filter(node.name.value, node.args.children.flatMap(argumentsIn), at, scope);
+      case "LookupVal":
+        return this.#lookUp(node, scope);
+      case "Caller":
+        return this.#content(node, scope);
+      case "Capture":
+      case "NodeList":
+        return this.#capture(node, scope);
+      default:
+        return "left" in node || "expr" in node || ("target" in node && node.typename !== "Import")
+          ? this.#operate(node as Operation, scope)
+          : unknown(at);
+    }
+  }
+
+  #evaluateAll(nodes: readonly Node[], scope: Scope): Value[] {
+    return nodes.map((node) => this.#evaluate(node, scope));
+  }
+
+  #object({ children, colno: at }: Dict, scope: Scope): Value {
+    const entries = children.flatMap(({ key, value }): ObjectEntry[] => {
+      const name = keyOf(key);
+      const given = this.#evaluate(value, scope);
+      return name === undefined ? [] : [{ name, at: key.colno, value: given }];
+    });
+    return { kind: "object", entries, isOpen: entries.length < children.length, at };
+  }
+
+  #arguments(nodes: readonly Node[], scope: Scope): Arguments {
+    const given: Arguments = { values: [], named: new Map(), content: undefined };
+    for (const argument of nodes) {
+      if (argument.typename !== "KeywordArgs") {
+        given.values.push(this.#evaluate(argument, scope));
+        continue;
+      }
+      for (const { key, value } of argument.children) {
+        const evaluated = this.#evaluate(value, scope);
+        if (value.typename === "Caller") given.content = evaluated;
+        else given.named.set(keyOf(key) ?? "", evaluated);
+      }
+    }
+    return given;
+  }
 }
 
-/** Tells whether an expression is the view of a form, by its name. */
-function isView(node: Node): boolean {
-  return node.typename === "Symbol" && /view$/i.test(node.value);
-}
-
-function literalIn(node: Node): string | undefined {
-  return node.typename === "Literal" && typeof node.value === "string" ? node.value : undefined;
+/** Returns the offset of the name with which an expression such as `answers.name` begins. */
+function startOf(node: Node): number {
+  return node.typename === "LookupVal" ? startOf(node.target) : node.colno;
 }
 
 /** Returns an item of a list, which may be any of them. */
 function itemOf(list: Value, at: number): Value {
   const items = alternatives(list).flatMap((value) => {
-    if (value.kind !== "list") return [unknown(at)];
+    if (value.kind !== "list") return [inside(value, "[]", at)];
     return value.isOpen || !value.items.length ? [...value.items, unknown(at)] : value.items;
   });
   return choice(items, at);
@@ -485,10 +572,20 @@ function join(scope: Scope, branches: readonly Scope[], at: number): void {
 
 /** Returns the value of a property of an object. */
 function property(object: Value, key: Value, at: number): Value {
-  if (object.kind !== "object" || key.kind !== "literal") return unknown(at);
+  if (object.kind !== "object" || key.kind !== "literal")
+    return inside(object, key.kind === "literal" ? `.${key.value}` : ".*", at);
   const entry = object.entries.findLast(({ name }) => name === String(key.value));
   return entry ? followed(entry.value) : unknown(at);
 }
+
+/** Returns what is known of a part of a value: the path by which the template reads it. */
+function inside(value: Value, part: string, at: number): Value {
+  const name = value.kind === "unknown" && value.name !== undefined ? value.name + part : undefined;
+  return name === undefined || name.length > mostLetters ? unknown(at) : { kind: "unknown", at, name };
+}
+
+/** Maximum length of a path that is remembered. */
+const mostLetters = 200;
 
 /** Returns the text that results from joining two values. */
 function joined(left: Value, right: Value, at: number): Value {
@@ -529,14 +626,6 @@ function printsText(body: Node | undefined): boolean {
 /** Maximum number of items that are followed in a list that grows. */
 const mostItems = 1000;
 
-/** Methods that remove or replace items of a list. */
-const replacing = /^(?:splice|pop|shift|fill|copyWithin)$/;
-
-/** Drops the items of a list, because they are no longer certain. */
-function empty(target: Value): void {
-  for (const list of alternatives(target)) if (list.kind === "list") list.items.length = 0;
-}
-
 function concatenated(values: Value[], at: number): Value {
   const [first, ...more] = values;
   const added = more.flatMap(alternatives).flatMap((value) => {
@@ -555,7 +644,9 @@ function concatenated(values: Value[], at: number): Value {
 function calledName(node: Node, scope: Scope): ReturnType<typeof functionName> {
   const called = functionName(node);
   const value = called?.namespace === undefined ? scope.get(called?.name ?? "") : undefined;
-  return called && value?.kind === "unknown" && value.name !== undefined ? { ...called, name: value.name } : called;
+  return called && value?.kind === "unknown" && /^\w+$/.test(value.name ?? "")
+    ? { ...called, name: value.name as string }
+    : called;
 }
 
 function functionName(name: Node): Pick<Call, "name" | "namespace" | "at"> | undefined {

@@ -1,12 +1,3 @@
-import type { Macro, Root } from "@ds-frontend/internal/nunjucks/nodes.js";
-import type { Reference } from "./shape.js";
-
-/** Template file with its syntax tree. */
-export interface Module {
-  file: string;
-  root: Root;
-}
-
 /** Key and value of an object in a template. */
 export interface ObjectEntry {
   name: string;
@@ -27,13 +18,8 @@ export type Value =
   | ListValue
   /** One of several values. Which one is only known while rendering. */
   | { kind: "choice"; values: Value[]; at: number }
-  /** Value that is only known while rendering. It has a name if it may be a macro. */
-  | { kind: "unknown"; at: number; name?: string }
-  | Reference
-  /** Macro, with the variables that its definition can see. */
-  | { kind: "macro"; node: Macro; module: Module; scope: Scope; at: number }
-  /** File whose macros are imported under one name. */
-  | { kind: "module"; module: Module; at: number };
+  /** Value that is only known while rendering. The name is the path by which the template reads it: `answers.name`. */
+  | { kind: "unknown"; at: number; name?: string };
 
 /** Object that a template writes out. */
 export interface ObjectValue {
@@ -131,29 +117,11 @@ function openCopy(value: ObjectValue | ListValue): Value {
   return copy;
 }
 
-/** Returns a value with each of its parts changed. A part that is used many times is changed once, because templates can double values. */
-export function mapValue(value: Value, change: (part: Value) => Value, done = new Map<Value, Value>()): Value {
-  const known = done.get(value);
-  if (known) return known;
-  const inside = (part: Value) => mapValue(part, change, done);
-  const changed = change(value);
-  // A list may be in itself.
-  done.set(value, changed);
-  let result = changed;
-  if (changed.kind === "list") result = { ...changed, items: changed.items.map(inside) };
-  if (changed.kind === "choice") result = { ...changed, values: changed.values.map(inside) };
-  if (changed.kind === "object")
-    result = { ...changed, entries: changed.entries.map((entry) => ({ ...entry, value: inside(entry.value) })) };
-  done.set(value, result);
-  return result;
-}
-
 /** Variables that are set at one point of a template. Each scope sees the one around it. */
 export class Scope {
   readonly #around: Scope | undefined;
   readonly #isIsolated: boolean;
   readonly #values = new Map<string, Value>();
-  #changes = 0;
 
   /** @param isIsolated True if setting a variable in it changes nothing around it: in a macro, and in a branch until it is joined. */
   constructor(around?: Scope, isIsolated = false) {
@@ -179,7 +147,6 @@ export class Scope {
   bind(name: string, value: Value): void {
     if (this.#values.has(name) && this.#values.get(name) === value) return;
     this.#values.set(name, value);
-    this.#changes += 1;
   }
 
   /** Merges the variables of branches, of which only one is rendered. */
@@ -192,16 +159,5 @@ export class Scope {
           this.get(name),
         ),
       );
-  }
-
-  /** Number of changes in this scope and those around it, which tells whether a loop or a call has to be read again. */
-  get changes(): number {
-    return this.#changes + (this.#around?.changes ?? 0);
-  }
-
-  /** Yields the values of all variables that are visible here. */
-  *all(): Generator<Value> {
-    yield* this.#values.values();
-    if (this.#around) yield* this.#around.all();
   }
 }

@@ -1,6 +1,5 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
 import type { Component } from "../macros/component.js";
-import type { Value } from "../template/value.js";
 
 import versions from "./versions.json" with { type: "json" };
 
@@ -14,8 +13,6 @@ export interface Past {
   removedIn: string | undefined;
   /** What it says about a deprecated option. */
   description: string | undefined;
-  /** Option whose value the macro prints in the same place. */
-  instead?: string | undefined;
 }
 
 /** Returns what another version of a macro says about an option of the object at a path, such as `items[0]`. */
@@ -25,41 +22,7 @@ export function pastOf(component: Component, other: Component, path: string, nam
   const [version, current] = [versionOf(other), versionOf(component)];
   const description = option.deprecated === undefined ? undefined : option.description.replace(/\s+/g, " ").trim();
   const isLater = compareVersions(version, current) > 0;
-  const instead = isLater ? undefined : insteadOf(component, other, path, name);
-  return { version, isLater, removedIn: undefined, description: description || undefined, instead };
-}
-
-/** Returns the only option of a macro that prints its value where another version prints that of the option with this name. */
-function insteadOf(component: Component, other: Component, path: string, name: string): string | undefined {
-  const place = placeOf(other, path, name);
-  if (place === undefined) return undefined;
-  const before = optionAt(other, path)?.table()?.options;
-  const names = [...(optionAt(component, path)?.table()?.options.keys() ?? [])].filter((each) => !before?.has(each));
-  const same = names.filter((each) => placeOf(component, path, each) === place);
-  return same.length === 1 ? same[0] : undefined;
-}
-
-/** Text that no macro prints by itself. */
-const sample = "dsToolsSample";
-
-/** Returns the element, with its classes, in which a macro prints the value of an option, or the attribute; undefined if that is not certain. */
-function placeOf(component: Component, path: string, name: string): string | undefined {
-  const names = [...(path.match(/[^.[\]]+|\[\d*\]/g) ?? []), name];
-  const value = names.reduceRight<Value>(
-    (inside, each) =>
-      each.startsWith("[")
-        ? { kind: "list", items: [inside], isOpen: false, at: 0 }
-        : { kind: "object", entries: [{ name: each, value: inside, at: 0 }], isOpen: false, at: 0 },
-    { kind: "literal", value: sample, at: 0 },
-  );
-  const [html, ...others] = component.print?.(value) ?? [];
-  const parts = html?.split(sample) ?? [];
-  if (others.length || parts.length !== 2) return undefined;
-  const [before = ""] = parts;
-  const tag = before.slice(before.lastIndexOf("<"));
-  const [, element, attribute] = /^<([a-z]\w*)\b(?:[^>]*\s([\w-]+)="[^"]*$)?/.exec(tag) ?? [];
-  const [, classes = ""] = /\sclass="([^"]*)"/.exec(tag) ?? [];
-  return element && `${element} ${attribute ?? classes.replace(/\s+/g, " ").trim()}`;
+  return { version, isLater, removedIn: undefined, description: description || undefined };
 }
 
 /** Returns what the versions that are known here say about an option: the nearest earlier one that has it, or else the nearest later one. */

@@ -32,6 +32,8 @@ export interface Release {
   globals: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names that its scripts export; undefined if it has no script that exports any. */
   exports: ReadonlySet<string> | undefined;
+  /** Paths of its scripts that a page loads with `type="module"`. */
+  esModules: ReadonlySet<string>;
   /** Hashes of the scripts inside its templates, by which a Content-Security-Policy allows them, each with the name of the template. */
   hashes: ReadonlyMap<string, string>;
   /** Elements with classes in the template of each component, in order, as `span.name`. */
@@ -55,6 +57,7 @@ export function releaseIn(place: string, name: string): Release {
   const patterns: string[][] = [];
   const markup = new Map<string, readonly string[]>();
   const hashes = new Map<string, string>();
+  const esModules = new Set<string>();
   let isCompiled = false;
   for (const file of files) {
     const [, kind = ""] = /\.(njk|s?css|[cm]?js)$/.exec(file) ?? [];
@@ -77,6 +80,11 @@ export function releaseIn(place: string, name: string): Release {
       for (const hash of hashesIn(source)) hashes.set(hash, `${hash.slice(0, 6)} ${basename(file)}`);
       if (tags.length) markup.set(file.split("/").slice(-2).join("/"), tags);
     }
+    if (
+      /js$/.test(kind) &&
+      /(?:^|[;}\n])\s*(?:export\s*(?:\{|\*|default|class|function|const)|import\s*[\w{*"'])/.test(source)
+    )
+      esModules.add(file);
     for (const each of modulesIn(source)) modules.add(each);
     for (const [, name = ""] of source.matchAll(/\b(?:global|self|window)\.([A-Z]\w+)\s*=/g))
       globals.set(name, (globals.get(name) ?? new Set()).add(basename(file)));
@@ -97,6 +105,7 @@ export function releaseIn(place: string, name: string): Release {
     keys,
     globals,
     exports: exports.size ? exports : undefined,
+    esModules,
     hashes,
     markup,
   };

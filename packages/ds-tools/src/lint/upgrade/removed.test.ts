@@ -23,6 +23,11 @@ const kit = project({
     &__assistive, &__gone { a: b } } .js-on .kit-box { a: b } .kit-\\!-size-14 { a: b } .kit-u-#{$a} { a: b }`,
   "1/kit/all.js":
     "global.KitFrontend = {}; window.Element = {}; exports.Box = Box; exports.Old = Old; Box.moduleName = 'kit-box'",
+  "1/kit/kit.min.css": ".kit-box--blue,.kit-box--red,.kit-box--green{a:b}",
+  "1/kit/kit.min.js": "(function () {})()",
+  "1/kit/kit-core.js": "(function () {})()",
+  "2/dist/kit/kit-core.js": "function a(){}export{a as b};",
+  "1/kit/_old.scss": "$kit-is-old: false !default;",
   "1/kit/core/_all.scss": "@mixin kit-local { $width: 1px; }",
   "1/kit/template.njk": "<script {% if cspNonce %}nonce{% endif %}>one()</script><script>{{ two }}</script>",
   "2/dist/kit/template.njk": "<script>other()</script>",
@@ -36,7 +41,8 @@ const kit = project({
     '$kit-width: 1px;\n/// @deprecated\n$kit-text: #000;\n$kit-rule: $kit-line;\n\n$kit-line: #000;\n@function kit-colour($name) {}\n$c: (\n  "black": #000,\n  "red": #f00,\n);\n$o: (\n  "grey": "black" "tint-80",\n);',
   "2/dist/kit/all.scss":
     "/// @deprecated\n/// @access public\n\n@mixin kit-shade { a: b }\n\n.kit-box { &__text { a: b } &--large { a: b } }",
-  "2/dist/kit/kit-frontend.min.css": ".kit-box,.kit-box__text,.kit-hidden,.kit-box--large{a:b}",
+  "2/dist/kit/kit-frontend.min.css":
+    ".kit-box,.kit-box__text,.kit-hidden,.kit-box--large,.kit-box--red,.kit-box--green{a:b}",
   "2/dist/kit/all.mjs": "export { Box, Other as New }",
   "2/dist/kit/assets/images/icon.svg": "",
 });
@@ -156,6 +162,42 @@ test.each<[FileKind, string, string[]]>([
     '<script src="/assets/kit/all.js"></script>',
     ['kit/all.js → kit 2.0.0 has no "kit/all.js", which 1.0.0 has.'],
   ],
+  // A service copies the compiled files to where it likes, some with the version in their names.
+  [
+    "template",
+    '<link href="{{ base }}/css/kit.min.css?v=1" rel="stylesheet"><script src="/kit-1.0.0.min.js"></script>',
+    [
+      'kit.min.css → kit 2.0.0 has no "kit.min.css", which 1.0.0 has: use "kit-frontend.min.css".',
+      'kit-1.0.0.min.js → kit 2.0.0 has no "kit-1.0.0.min.js", which 1.0.0 has.',
+    ],
+  ],
+  [
+    "template",
+    '<script src="/kit-core.js" defer></script>',
+    [
+      'kit-core.js → "kit-core.js" of kit 2.0.0 is an ES module, so browsers refuse it here: add type="module" to the tag.',
+    ],
+  ],
+  [
+    "script",
+    'express.static(path.join(root, "node_modules", "kit", "kit", "assets"))',
+    ['kit", "kit", "assets → kit 2.0.0 has no "kit/kit/assets", which 1.0.0 has: use "kit/dist/kit/assets".'],
+  ],
+  [
+    "script",
+    'gulp.src(["node_modules/kit/kit/**/*.js"])',
+    ['kit/kit → kit 2.0.0 has no "kit/kit", which 1.0.0 has: use "kit/dist/kit".'],
+  ],
+  [
+    "style",
+    "$kit-is-old: true;\n$own: 1;",
+    ["$kit-is-old → kit 2.0.0 does not read `$kit-is-old`, as 1.0.0 does, so it changes nothing: remove it."],
+  ],
+  [
+    "template",
+    '<strong class="kit-box kit-box--blue">',
+    ["kit-box--blue → kit 2.0.0 has no class `kit-box--blue`, which 1.0.0 has."],
+  ],
   [
     "script",
     "const kit = join('node_modules/kit/kit'); copy(`${kit}/all.js`, join(kit, 'core/_all.scss'), kit + '/own.js')",
@@ -193,7 +235,13 @@ test.each<[FileKind, string, string[]]>([
   expect(check(kind, text)).toEqual(expected);
 });
 
+test("a variant that is what all look like now is a warning", () => {
+  const [finding] = removedNames("", names.check({ path: "", kind: "template", text: '<b class="kit-box--blue">' }));
+  expect(finding?.severity).toBe("warning");
+});
+
 test.each<[FileKind, string]>([
+  ["template", '<script src="/kit-core.js" type="module"></script><script src="/own.min.js"></script>'],
   ["template", '<div class="kit-box kit-box__text kit-box--large kit-hidden">'],
   ["template", '<div class="kit-unknown kit-box__{{ part }} kit-box__gone-{{ a }}">'],
   ["template", "{# kit-box__gone #}<!-- kit-box__gone -->"],

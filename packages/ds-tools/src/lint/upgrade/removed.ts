@@ -30,6 +30,8 @@ export interface RemovedName {
     | "hash"
     | "id"
     | "deprecated"
+    | "setting"
+    | "script"
     | "key";
   data: Readonly<Record<string, string | number | undefined>> & { removed: string; suggestion?: string | undefined };
   /** Given for what still works. */
@@ -147,8 +149,17 @@ export class RemovedNames {
       const isClass = styled.has(name) || (classes.has(name) && name.startsWith(`${this.#prefix}-`));
       if (!isClass || mayHaveClass(this.#fresh, name)) return [];
       const data = { removed: name, suggestion: this.#replacements.get(name) };
-      return [{ messageId: "class", data, at: index, size: name.length }];
+      const severity = this.#isDefaultNow(name) ? ({ severity: "warning" } as const) : {};
+      return [{ messageId: "class", data, at: index, size: name.length, ...severity }];
     });
+  }
+
+  /** Tells whether a class is a variant that is gone while others of its kind stay, because it is what all look like now. */
+  #isDefaultNow(name: string): boolean {
+    const [base = "", variant] = name.split("--");
+    if (variant === undefined || !this.#fresh.classes.has(base)) return false;
+    const others = [...this.#old.styled].filter((each) => each.startsWith(`${base}--`) && each !== name);
+    return others.filter((each) => this.#fresh.classes.has(each)).length > others.length / 2;
   }
 
   #modulesIn(text: string): RemovedName[] {
@@ -210,13 +221,40 @@ export class RemovedNames {
 
   /** Finds scripts and stylesheets of the package that pages load from where the service has copied them. */
   #servedIn(text: string): RemovedName[] {
-    return [
-      ...text.matchAll(/(?<=\b(?:src|href)=["'][^"'<>]{0,300}\/)([\w-]+\/[\w.-]+\.(?:css|m?js))(?=["'?])/g),
-    ].flatMap(({ 0: path, index }) => {
-      const isIn = ({ files }: Release) => [...files].some((file) => file === path || file.endsWith(`/${path}`));
-      if (!path.startsWith(`${this.#prefix}/`) || !isIn(this.#old) || isIn(this.#fresh)) return [];
-      return [{ messageId: "asset", data: { removed: path }, at: index, size: path.length }];
+    const tags = text.matchAll(
+      /<(?:script|link)\b[^<>]{0,1000}?\b(?:src|href)\s*=\s*["']([^"'<>]{0,500})["'][^<>]{0,1000}/g,
+    );
+    return [...tags].flatMap(({ 0: tag, 1: address = "", index }): RemovedName[] => {
+      const [, whole = ""] = /((?:[\w-]+\/)?[\w.-]+\.(?:css|m?js))(?:[?#]|$)/.exec(address) ?? [];
+      const [name = ""] = whole.split("/").slice(-1);
+      const path = whole.startsWith(`${this.#prefix}/`) ? whole : name;
+      // A service may have the version in the name of its copy.
+      const plain = name.replace(/-\d+\.\d+\.\d+(?=[.-])/, "");
+      const isOurs = path.startsWith(`${this.#prefix}/`) || new RegExp(`^${this.#prefix}[.-]`).test(name);
+      const names = path === whole && path !== name ? [path] : [name, plain];
+      const found = (release: Release) => names.flatMap((each) => filesNamed(release, each));
+      if (!path || !isOurs || !found(this.#old).length) return [];
+      const at = index + tag.indexOf(address) + address.lastIndexOf(path);
+      const fresh = found(this.#fresh);
+      if (!fresh.length) {
+        const suggestion = this.#servedLike(name);
+        return [{ messageId: "asset", data: { removed: path, suggestion }, at, size: path.length }];
+      }
+      const isModule = fresh.every((file) => this.#fresh.esModules.has(file));
+      const wasModule = found(this.#old).some((file) => this.#old.esModules.has(file));
+      if (!isModule || wasModule || /\btype\s*=\s*["']module/.test(tag)) return [];
+      return [{ messageId: "script", data: { removed: path }, at, size: path.length }];
     });
+  }
+
+  /** Returns the name of the package's compiled script or stylesheet, which takes the place of another. */
+  #servedLike(name: string): string | undefined {
+    const [ending = ""] = /(?:\.min)?\.(?:css|m?js)$/.exec(name) ?? [];
+    const compiled = new RegExp(`^${this.#prefix}-frontend${ending.replaceAll(".", "\\.")}$`);
+    const names = [...this.#fresh.files]
+      .map((file) => file.split("/").at(-1) ?? "")
+      .filter((each) => compiled.test(each));
+    return [...new Set(names)].sort((one, other) => one.length - other.length)[0];
   }
 
   /** Finds names that only scripts of the older version give to the window. */
@@ -261,7 +299,15 @@ export class RemovedNames {
       /(\$[\w-]+)(?![\w-])(?=(\s*:)?)|@include\s+(?:[\w-]+\.)?([\w-]+)|(?<![\w$.@-])([\w-]+)\(/g,
     );
     const names = [...uses].flatMap(({ 0: all, 1: variable, 2: colon, 3: mixin, 4: name, index }): RemovedName[] => {
-      if (colon !== undefined && !isGiven(index)) return [];
+      const isSetting = colon !== undefined && !isGiven(index);
+      if (isSetting && !(variable && this.#old.sass.has(variable) && !this.#fresh.sass.has(variable))) return [];
+      // What the stylesheet reads itself may be its own.
+      const isRead = isSetting && text.split(variable ?? "").length > 2;
+      if (isSetting && (isRead || !variable?.startsWith(`$${this.#prefix}-`))) return [];
+      if (isSetting) {
+        const data = { removed: variable ?? "" };
+        return [{ messageId: "setting", severity: "warning", data, at: index, size: all.length }];
+      }
       const used = variable ?? (mixin === undefined ? `${name}()` : `@include ${mixin}`);
       if (!this.#old.sass.has(used) || (colon === undefined && this.#defined.has(used))) return [];
       const place = { at: index, size: all.length };
@@ -364,6 +410,10 @@ function has(release: Release, path: string, kind: FileKind): boolean {
   if (!path || isFolder(release, path)) return true;
   const partial = path.replace(/[^/]*$/, (name) => `_${name.replace(/\.scss$/, "")}.scss`);
   return endings[kind].some((ending) => release.files.has(path + ending)) || release.files.has(partial);
+}
+
+function filesNamed({ files }: Release, path: string): string[] {
+  return [...files].filter((file) => file === path || file.endsWith(`/${path}`));
 }
 
 const folders = new WeakMap<Release, Set<string>>();
