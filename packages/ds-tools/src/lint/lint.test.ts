@@ -57,6 +57,9 @@ const calls = {
     → unknown-option … hint has no option 'txt': did you mean 'text'?
     {{ govukTable({ rows: [[{ text: "a", colour: "b" }]] }) }}
     → unknown-option … rows[0][0] has no option 'colour'
+    {{ govukInput(view.field("fullName", { label: { txt: "Full name" }, hnt: { text: "a" } })) }}
+    → unknown-option … label has no option 'txt'
+    → unknown-option … has no option 'hnt': did you mean 'hint'?
     {{ govukButton() }}
     → missing-option … 'text' or 'html' is missing, so a button is empty.
     {{ govukRadios({ name: "a", items: { text: "A" } }) }}

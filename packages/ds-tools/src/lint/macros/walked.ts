@@ -335,13 +335,20 @@ function bind({ shapes, entries, items = [] }: Given, option: () => Option | und
 }
 
 function optionOf(name: string, shape: Shape): Option {
+  const taken = new Map<Kind, boolean>();
+  const takes = (kind: Kind): boolean => {
+    const known = taken.get(kind);
+    if (known !== undefined) return known;
+    // A macro may lead to itself.
+    taken.set(kind, false);
+    const isTaken = shape.tested.has(kind) || (kind === "array" && shape.isList);
+    taken.set(kind, isTaken || [...shape.given].some((option) => option()?.takes?.(kind) === true));
+    return taken.get(kind) ?? false;
+  };
   return {
     name,
     kinds: [],
-    takes: (kind) =>
-      shape.tested.has(kind) ||
-      (kind === "array" && shape.isList) ||
-      [...shape.given].some((option) => option()?.takes?.(kind) === true),
+    takes,
     isStrict: false,
     table: once(() => tableOf(shape)),
     item: once(() => {

@@ -369,6 +369,9 @@ class PageReader {
       isInMacro,
     });
     if (target && (called.name === "push" || called.name === "unshift")) this.#add(target, values);
+    // Words that a template gives a field stand beside what its form says.
+    const isField = called.name === "field" && /view$/i.test(called.namespace ?? "");
+    if (isField && values[1]?.kind === "object") return { ...values[1], isOpen: true };
     if (target && called.name === "concat") return concatenated([target, ...values], colno);
     return this.#given(called.name, values, colno);
   }
