@@ -58,10 +58,13 @@ const releases: Release[] = [
     options: "context",
     expected: {},
     open: [
-      "footer/with single navigation group",
-      "footer/with single navigation group (empty items)",
-      "hero/heading",
-      "hero/with image, content and caption",
+      "card/basic with summary list and actions array",
+      "footer/with meta and navigation",
+      "footer/with multiple navigation groups",
+      "footer/with multiple navigation groups and custom HTML",
+      "footer/with multiple navigation groups and headings",
+      "hero/product page",
+      "hero/product page with heading as string",
     ],
   },
 ];
