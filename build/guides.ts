@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { camelCase, capitalised, optionsType } from "@ds-frontend/internal/options/names.js";
 import type { Definitions } from "@ds-frontend/internal/options/schema.js";
 import { table } from "@ds-frontend/internal/options/table.js";
+import { issuesOf, reportData, reportText } from "../docs/accessibility/report.js";
 import { schemaAnswers } from "../docs/content/schema-answers.js";
 import { tokens } from "../docs/content/tokens.js";
 import { address, fileAt } from "../docs/navigation/addresses.js";
@@ -57,6 +58,12 @@ export async function guides(frontendDist: string, toolsDist: string, serverDist
     definitions: Definitions;
   };
   const fixtures: Fixture[] = JSON.parse(readFileSync(`${frontendDist}/fixtures.json`, "utf8"));
+  const { version } = JSON.parse(readFileSync(`${frontend}package.json`, "utf8"));
+  writeFileSync(`${frontend}ACCESSIBILITY.md`, reportText(version, fixtures));
+  writeFileSync(
+    `${frontendDist}/accessibility.json`,
+    `${JSON.stringify(reportData(version, fixtures), undefined, 2)}\n`,
+  );
   const texts = {
     frontend: [...sources.frontend().map((source) => text(source, definitions, fixtures)), ...started(), schemas()],
     tools: sources.tools().map((source) => text(source, definitions, fixtures)),
@@ -178,9 +185,17 @@ function text(source: string, definitions: Definitions, fixtures: Fixture[]): Te
     file: fileAt(address(source)) ?? "",
     content:
       content +
-      (component ? examples(component, fixtures) + options(component, definitions) : "") +
+      (component ? knownIssues(component) + examples(component, fixtures) + options(component, definitions) : "") +
       (source.includes("/css/") ? tokenTable() : ""),
   };
+}
+
+/** Writes what is known not to work as well as it should. */
+function knownIssues(component: string): string {
+  const issues = issuesOf(component).map(
+    ({ title, effect, wayRound }) => `### ${title}\n\n${effect}\n\nWay round: ${wayRound}\n`,
+  );
+  return issues.length ? `\n## Known issues\n\n${issues.join("\n")}` : "";
 }
 
 /** Returns the pages "Get started", with the titles that the site's list of pages has. */

@@ -124,7 +124,7 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
     `${output}/ds-tools.config.json`,
     `${JSON.stringify({ exclude: ["components/*/*/**", "pages/broken/**"] })}\n`,
   );
-  for (const file of ["ds-frontend.css", "ds-frontend.min.js"])
+  for (const file of ["accessibility.json", "ds-frontend.css", "ds-frontend.min.js"])
     cpSync(`${frontend}dist/${file}`, `${output}/assets/${file}`);
 }
 

@@ -6,6 +6,7 @@ import { guide, page } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import { componentNames, frontend } from "../../build/paths.js";
+import { issuesOf } from "../accessibility/report.js";
 import type { TreeLine } from "../screen-reader/accessibility-tree.js";
 import { announcements } from "../screen-reader/announcements.js";
 import { codeBlock } from "../text/code-block.js";
@@ -39,6 +40,8 @@ export interface Component {
   intro: string;
   guidance: string;
   options: Option[];
+  /** What is known not to work as well as it should, with sentences as HTML. */
+  issues: { title: string; effect: string; wayRound: string }[];
   /** Words that a screen reader says for the first example. */
   heard: TreeLine[];
   examples: Example[];
@@ -71,6 +74,11 @@ function component(folder: string): Component {
     intro,
     guidance: sections,
     options,
+    issues: issuesOf(folder).map(({ title, effect, wayRound }) => ({
+      title,
+      effect: markdown.renderInline(effect),
+      wayRound: markdown.renderInline(wayRound),
+    })),
     heard: announcements(own[0]?.html ?? ""),
     examples: own.map(example),
   };
