@@ -9,6 +9,7 @@ import { changelog } from "../content/changelog.js";
 import { components } from "../content/components.js";
 import { journey } from "../content/example-journey.js";
 import { sources } from "../content/example-sources.js";
+import { messages } from "../content/messages.js";
 import { whatItFinds } from "../content/other-tools.js";
 import { patterns } from "../content/patterns.js";
 import { rules } from "../content/rules.js";
@@ -59,6 +60,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     patterns: allPatterns,
     compared: whatItFinds(),
     tokens: tokens(),
+    messages: messages(),
     schemaAnswers: schemaAnswers(),
     sources: sources(),
     journey: journey(),

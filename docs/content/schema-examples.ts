@@ -105,8 +105,8 @@ export const schemaExamples: readonly SchemaExamples[] = [
     refused: [
       ["", "Enter your weekly rent", "Your weekly rent: rhowch swm"],
       ...refusedAs(
-        "Your weekly rent must be an amount of money, like 123 or 123.45",
-        "Your weekly rent: rhaid rhoi swm o arian, fel 123 neu 123.45",
+        "Your weekly rent must be an amount, like £123.45",
+        "Your weekly rent: rhaid rhoi swm, fel £123.45",
         "a lot",
         "£",
         "1e3",
@@ -119,8 +119,8 @@ export const schemaExamples: readonly SchemaExamples[] = [
         "1250 a week",
       ),
       ...refusedAs(
-        "Your weekly rent must have 2 decimal places or fewer, like 123.45",
-        "Your weekly rent: rhaid rhoi 2 le degol neu lai, fel 123.45",
+        "Your weekly rent must have 2 decimal places or fewer, like £123.45",
+        "Your weekly rent: rhaid rhoi 2 le degol neu lai, fel £123.45",
         "1250.505",
         "£12.500",
       ),
@@ -141,11 +141,7 @@ export const schemaExamples: readonly SchemaExamples[] = [
       ["12000.00", 12000, "£12,000"],
     ],
     refused: [
-      [
-        "12000.50",
-        "Your savings must not include pence, like 123",
-        "Your savings: peidiwch â chynnwys ceiniogau, fel 123",
-      ],
+      ["12000.50", "Your savings must be in pounds only, like 123", "Your savings: rhowch bunnoedd yn unig, fel 123"],
       ["-1", "Your savings must be £0 or more", "Your savings: rhaid i'r swm fod yn £0 neu fwy"],
     ],
   },
@@ -408,8 +404,8 @@ export const schemaExamples: readonly SchemaExamples[] = [
     refused: [
       ["", "Enter your NHS number", "Your NHS number: rhowch rif GIG"],
       ...refusedAs(
-        "Your NHS number must be a valid NHS number with 10 digits, like 943 476 5919",
-        "Your NHS number: rhaid rhoi rhif GIG dilys â 10 digid, fel 943 476 5919",
+        "Enter your NHS number with 10 digits, like 943 476 5919",
+        "Your NHS number: rhowch rif GIG â 10 digid, fel 943 476 5919",
         "943 476 5918",
         "943 476 591",
         "943 476 59190",

@@ -42,11 +42,11 @@ const files: [url: RegExp, file: string][] = [
   [/^\/get-started\/$/, "get-started/index.md"],
   [/^\/changelog\/$/, "changelog.md"],
 ];
-/** The guide that is made of figures and tables, and is on the site only. */
-const onTheSite = "/guides/how-we-know/";
+/** The guides that are made of figures and tables, and are on the site only. */
+const onTheSite = ["/guides/how-we-know/", "/guides/messages/"];
 
 /** Returns the file in the package's documentation for a page of the site; undefined if only the site has the page. */
 export function fileAt(url: string): string | undefined {
   const [pattern, file] = files.find(([pattern]) => pattern.test(url)) ?? [];
-  return pattern && file && url !== onTheSite ? url.replace(pattern, file) : undefined;
+  return pattern && file && !onTheSite.includes(url) ? url.replace(pattern, file) : undefined;
 }

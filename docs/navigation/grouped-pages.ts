@@ -124,6 +124,11 @@ export const groups: Record<string, Group> = {
         about: "What submit, view, store, restore, read and body take and give, with a picture.",
       },
       {
+        title: "Forms: every message",
+        href: "/guides/messages/",
+        about: "All words and messages in English and Welsh, for content designers and translators to correct.",
+      },
+      {
         title: "Forms: kinds of answers",
         href: "/guides/forms/answers/",
         about: "Dates, numbers, postcodes, long answers, files, and answers that depend on others.",

@@ -26,11 +26,22 @@ describe("schemas", () => {
     await expect(whole.submit({})).rejects.toBe(thrown);
   });
 
-  test("that refuse without an issue still refuse", async () => {
-    const form = one(schema(() => ({ issues: [] })));
-    expect(form.view(await form.submit({})).errorSummary?.errorList).toEqual([
-      { text: "Check this answer", href: "#a" },
-    ]);
+  test("that refuse without an issue still refuse, and the developer is told once", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    for (const issues of [[], [{ message: " " }]]) {
+      const form = one(schema(() => ({ issues })));
+      warn.mockClear();
+      await form.submit({});
+      expect(form.view(await form.submit({})).errorSummary?.errorList).toEqual([
+        { text: "Check this answer", href: "#a" },
+      ]);
+      expect(warn.mock.calls).toEqual([
+        [
+          'forms: the schema of "a" refused an answer without a message, so people read only “Check this answer”. Give the schema a message that says what to do, such as “Enter your full name”.',
+        ],
+      ]);
+    }
+    warn.mockRestore();
   });
 
   test("may find more issues than a call has room for", async () => {

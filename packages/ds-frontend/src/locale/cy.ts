@@ -118,9 +118,9 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
   money: {
     format: inPounds,
     missing: ({ subject }) => `${subject}: rhowch swm`,
-    notMoney: ({ subject }) => `${subject}: rhaid rhoi swm o arian, fel 123 neu 123.45`,
-    noPence: ({ subject }) => `${subject}: peidiwch â chynnwys ceiniogau, fel 123`,
-    tooManyDecimals: ({ subject }) => `${subject}: rhaid rhoi 2 le degol neu lai, fel 123.45`,
+    notMoney: ({ subject }) => `${subject}: rhaid rhoi swm, fel £123.45`,
+    noPence: ({ subject }) => `${subject}: rhowch bunnoedd yn unig, fel 123`,
+    tooManyDecimals: ({ subject }) => `${subject}: rhaid rhoi 2 le degol neu lai, fel £123.45`,
     tooSmall: ({ subject, min }) => `${subject}: rhaid i'r swm fod yn ${min} neu fwy`,
     tooLarge: ({ subject, max }) => `${subject}: rhaid i'r swm fod yn ${max} neu lai`,
     notBetween: ({ subject, min, max }) => `${subject}: rhaid i'r swm fod rhwng ${min} ${and(max)} ${max}`,
@@ -184,7 +184,7 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
   },
   nhsNumber: {
     missing: ({ subject }) => `${subject}: rhowch rif GIG`,
-    wrongFormat: ({ subject }) => `${subject}: rhaid rhoi rhif GIG dilys â 10 digid, fel 943 476 5919`,
+    wrongFormat: ({ subject }) => `${subject}: rhowch rif GIG â 10 digid, fel 943 476 5919`,
   },
 });
 

@@ -52,8 +52,10 @@ export const en: Locale = /* @__PURE__ */ freeze<Locale>({
   choices: {
     missing: ({ subject }) => `Select ${insideSentence(subject)}`,
     notTogether: ({ subject, none }) => `Select ${insideSentence(subject)}, or select “${none}”`,
-    tooFew: ({ subject, min }) => `${subject}: select at least ${min}`,
-    tooMany: ({ subject, max }) => `${subject}: select no more than ${max}`,
+    tooFew: ({ subject, min, plural }) =>
+      `Select at least ${min} ${plural ?? `options for ${insideSentence(subject)}`}`,
+    tooMany: ({ subject, max, plural }) =>
+      `Select no more than ${max} ${plural ?? `options for ${insideSentence(subject)}`}`,
   },
   date: {
     months: [
@@ -73,7 +75,7 @@ export const en: Locale = /* @__PURE__ */ freeze<Locale>({
     format: (day, month, year) => (day === undefined ? `${month} ${year}` : `${day} ${month} ${year}`),
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
     missingParts: ({ subject, parts }) => `${subject} must include ${list(parts)}`,
-    wrongYear: () => "Year must include 4 numbers",
+    wrongYear: ({ subject }) => `${subject} must include a year with 4 numbers`,
     notReal: ({ subject }) => `${subject} must be a real date`,
     notPast: ({ subject }) => `${subject} must be in the past`,
     notTodayOrPast: ({ subject, parts }) => `${subject} must be ${now(parts)} or in the past`,
@@ -114,9 +116,9 @@ export const en: Locale = /* @__PURE__ */ freeze<Locale>({
   money: {
     format: inPounds,
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
-    notMoney: ({ subject }) => `${subject} must be an amount of money, like 123 or 123.45`,
-    noPence: ({ subject }) => `${subject} must not include pence, like 123`,
-    tooManyDecimals: ({ subject }) => `${subject} must have 2 decimal places or fewer, like 123.45`,
+    notMoney: ({ subject }) => `${subject} must be an amount, like £123.45`,
+    noPence: ({ subject }) => `${subject} must be in pounds only, like 123`,
+    tooManyDecimals: ({ subject }) => `${subject} must have 2 decimal places or fewer, like £123.45`,
     tooSmall: ({ subject, min }) => `${subject} must be ${min} or more`,
     tooLarge: ({ subject, max }) => `${subject} must be ${max} or less`,
     notBetween: ({ subject, min, max }) => `${subject} must be between ${min} and ${max}`,
@@ -182,7 +184,7 @@ export const en: Locale = /* @__PURE__ */ freeze<Locale>({
   },
   nhsNumber: {
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
-    wrongFormat: ({ subject }) => `${subject} must be a valid NHS number with 10 digits, like 943 476 5919`,
+    wrongFormat: ({ subject }) => `Enter ${insideSentence(subject)} with 10 digits, like 943 476 5919`,
   },
 });
 

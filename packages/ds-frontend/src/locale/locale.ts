@@ -66,11 +66,12 @@ export interface ChoiceMessages {
   readonly missing: (about: { readonly subject: string }) => string;
 }
 
-/** Details that a message about choices can mention: the question, its limits, and the text of the item that excludes others. */
+/** Details that a message about choices can mention: the question, its limits, what is chosen in the plural, and the text of the item that excludes others. */
 export interface ChoicesDetails {
   readonly subject: string;
   readonly min: number;
   readonly max: number | undefined;
+  readonly plural: string | undefined;
   readonly none: string;
 }
 

@@ -93,9 +93,22 @@ describe("at least and at most so many", () => {
     return defineForm({ topics: { component: "checkboxes", fieldset: legend, items: topics, schema } }, { locale });
   };
 
+  test("a plural says what is chosen", async () => {
+    const schema = choices({ subject: "Help", plural: "kinds of help", min: 2, max: 2 });
+    const form = defineForm({ topics: { component: "checkboxes", fieldset: legend, items: topics, schema } });
+    const said = async (chosen: string[]) => (await form.submit({ topics: chosen })).issues?.[0]?.message;
+    expect(await said(["a"])).toBe("Select at least 2 kinds of help");
+    expect(await said(["a", "b", "c"])).toBe("Select no more than 2 kinds of help");
+  });
+
   test.each([
-    [["a"], "tooFew", "The topics: select at least 2", "The topics: dewiswch o leiaf 2"],
-    [["a", "b", "c"], "tooMany", "The topics: select no more than 2", "The topics: peidiwch â dewis mwy na 2"],
+    [["a"], "tooFew", "Select at least 2 options for the topics", "The topics: dewiswch o leiaf 2"],
+    [
+      ["a", "b", "c"],
+      "tooMany",
+      "Select no more than 2 options for the topics",
+      "The topics: peidiwch â dewis mwy na 2",
+    ],
     [["a", "b"], undefined, undefined, undefined],
   ])("%j of two: %s", async (chosen, code, english, welsh) => {
     const [inEnglish, inWelsh] = [

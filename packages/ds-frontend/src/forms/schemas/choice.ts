@@ -13,6 +13,8 @@ export interface ChoicesOptions extends SchemaOptions<ChoicesMessages> {
   readonly min?: number | undefined;
   /** Greatest number of choices. */
   readonly max?: number | undefined;
+  /** What is chosen, in the plural and inside a sentence, for messages about the limits: "kinds of help". */
+  readonly plural?: string | undefined;
 }
 
 /** Stands for the values of a field's items in the types of `choice` and `choices`: the value of a form has those values. */
@@ -46,10 +48,10 @@ export function choices(options: ChoicesOptions): StandardSchemaV1<readonly stri
   const schema = defineSchema<readonly string[], ItemValue[], "choices">({
     messages: "choices",
     options,
-    optionNames: ["min", "max"],
+    optionNames: ["min", "max", "plural"],
     example: "How to contact you",
     facts: { min: options?.min },
-    details: () => ({ min: options.min ?? 1, max: options.max, none: "" }),
+    details: () => ({ min: options.min ?? 1, max: options.max, plural: options.plural, none: "" }),
     read(answer, _, { exclusive = [] }) {
       const value = (Array.isArray(answer) ? answer : [answer])
         .map((entry) => string(entry) as ItemValue)

@@ -1,5 +1,6 @@
 import { fail } from "../../diagnostics/fail.js";
 import { isPromise } from "../../diagnostics/values.js";
+import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
 import type { Locale } from "../../locale/locale.js";
 import { readerOf } from "../body/body-reader.js";
 import { issuePath, setAtPath } from "../body/path.js";
@@ -76,7 +77,7 @@ async function validateAsked(
     const result = checkedResult((dependent as Result | undefined) ?? results[index], source);
     if (result.issues) {
       failed.add(field);
-      for (const issue of plainIssues(result.issues, field.path, source, locale)) issues.push(issue);
+      for (const issue of plainIssues(result.issues, field.path, source, locale, field)) issues.push(issue);
     } else {
       warnAboutEmpty(field, answers[field.key], result.value);
       values[field.key] = result.value;
@@ -89,7 +90,7 @@ async function validateAsked(
   if (!result.issues) return { value: result.value, issues };
   // The form's schema does not receive a failed answer, so what it reports about that answer is not the user's mistake.
   const groups = groupsAround(failed);
-  const formIssues = plainIssues(result.issues, [], "the form's schema", locale).filter(({ path }) => {
+  const formIssues = plainIssues(result.issues, [], "the form's schema", locale, lookup).filter(({ path }) => {
     const match = lookup.findField(path);
     return !(groups.has(path.join("\0")) || (match && failed.has(match.field)));
   });
@@ -132,14 +133,21 @@ function plainIssues(
   start: readonly string[],
   source: string,
   { wrongAnswer }: Locale,
+  owner: object,
 ): FormIssue[] {
-  if (!issues.length) return [{ message: wrongAnswer, path: [...start] }];
+  const lastResort = () => {
+    const remedy = "Give the schema a message that says what to do, such as “Enter your full name”.";
+    const problem = `${source} refused an answer without a message, so people read only “${wrongAnswer}”`;
+    if (isDevelopment()) warnOnce(owner, source, `${problem}. ${remedy}`);
+    return wrongAnswer;
+  };
+  if (!issues.length) return [{ message: lastResort(), path: [...start] }];
   return Array.from(issues, (issue) => {
     const message: unknown = issue?.message;
     const path = issuePath(issue?.path);
     if (typeof message !== "string" || !path) {
       fail("forms", `${source} returned an issue whose message is not a string, or whose path is not a list of keys.`);
     }
-    return createIssue(message.trim() ? message : wrongAnswer, [...start, ...path], issue);
+    return createIssue(message.trim() ? message : lastResort(), [...start, ...path], issue);
   });
 }
