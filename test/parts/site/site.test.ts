@@ -286,6 +286,21 @@ describe("in a browser, under the policy", inBrowser, () => {
     }
   });
 
+  test("the list of pages hides none of them, in a window of 900 pixels too", async () => {
+    for (const width of [900, 1280]) {
+      const { context, page } = await open("/components/error-summary/", { viewport: { width, height: 900 } });
+      const list = page.locator(".docs-columns__pages");
+      // Below 960 pixels the list unfolds.
+      if (width < 960) await list.locator("summary").click();
+      const { hidden, links } = await list.evaluate((nav) => ({
+        hidden: nav.scrollHeight - nav.clientHeight,
+        links: [...nav.querySelectorAll("a")].filter((link) => link.checkVisibility()).length,
+      }));
+      expect([width, hidden, links]).toEqual([width, 0, componentNames.length]);
+      await context.close();
+    }
+  });
+
   // The colours of the components are looked at in test/parts/chromium/stylesheet.test.ts.
   test.each(["light", "dark"] as const)(
     "the colours have contrast, %s, and the console stays empty",
