@@ -280,14 +280,12 @@ test("the messages of a pattern are those of its program", () => {
   for (const { name, english, program } of tables) expect(program, name).toContain(english);
 });
 
-/** Runs a program that ends with a journey, without its imports. */
+/** Runs a program, and returns the journey that it declares last. */
 function journeyOf(program: string): journeys.Journey {
-  const names = { ...forms, ...journeys };
-  const code = transformSync(program, { loader: "ts" }).code.replaceAll(/^import .*$/gm, "");
+  const modules: Record<string, object> = { "ds-frontend/forms": forms, "ds-frontend/journey": journeys };
+  const { code } = transformSync(program, { loader: "ts", format: "cjs" });
   const name = [...program.matchAll(/^(?:export )?const (\w+) = defineJourney\(/gm)].at(-1)?.[1];
-  return new Function(...Object.keys(names), `${code.replaceAll(/^export .*$/gm, "")}\nreturn ${name};`)(
-    ...Object.values(names),
-  );
+  return new Function("require", "module", `${code}\nreturn ${name};`)((from: string) => modules[from], {});
 }
 
 test("the picture in the guide to journeys is what `mermaid()` draws of its first example", () => {

@@ -176,8 +176,8 @@ describe("the files", () => {
       componentNames.filter(
         (name) => !files.get(`/components/${name}/`)?.includes(`<p class="docs-tabs__name">${system}<`),
       );
-    expect(without("govuk-frontend")).toEqual(["contents-list", "form-group", "guide", "page"]);
-    expect(without("nhsuk-frontend")).toEqual(["form-group", "guide", "page", "warning-text"]);
+    expect(without("govuk-frontend")).toEqual(["button-group", "contents-list", "form-group", "guide", "page"]);
+    expect(without("nhsuk-frontend")).toEqual(["button-group", "form-group", "guide", "page", "warning-text"]);
   });
 
   test("the changelog has the version and the day of each release", () => {
