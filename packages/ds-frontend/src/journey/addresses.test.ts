@@ -142,6 +142,26 @@ test("the addresses of pages are patterns, for routers", () => {
   ]);
 });
 
+test("what only decides about an address may be missing in the context", () => {
+  const journey = defineJourney(
+    { name: { form: typed("name") }, check: {} },
+    {
+      address: (page, { isWelsh, org }: { isWelsh?: boolean; org: { code: string } }) =>
+        `${isWelsh ? "/cy" : ""}/orgs/${encodeURIComponent(org.code.toLowerCase())}/${page}`,
+    },
+  );
+  const org = { code: "A B" };
+  expect(journey.at("check", {}, { context: { org } })).toEqual({ redirect: "/orgs/a%20b/name" });
+  expect(journey.pageAt("/orgs/a%20b/check", { context: { org } })).toBe("check");
+  expect(journey.pageAt("/cy/orgs/x/check", { context: { org: { code: "X" }, isWelsh: true } })).toBe("check");
+  expect(() => journey.at("check", {}, { context: { isWelsh: true } as never })).toThrow('the addresses read "org"');
+  const listed = defineJourney(
+    { a: {}, b: {} },
+    { address: (page, { urls }: { urls: Record<string, string> }) => urls[page] as string },
+  );
+  expect(listed.at("b", {}, { context: { urls: { a: "/1", b: "/2" } } })).toEqual({ redirect: "/1" });
+});
+
 test("two pages with one address are a problem", () => {
   const pages = { name: { form: typed("name") }, people: { each: { item: typed("who"), another } }, check: {} };
   expect(problemsOf(contact)).toEqual([]);

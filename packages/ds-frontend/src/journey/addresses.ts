@@ -7,7 +7,7 @@ export interface Addresses {
   of(page: string, context: unknown): Address;
   /** Returns the address of a page as a pattern, in which ":" stands before the name of what the context holds: "/add/name/:id". */
   pattern(page: string): string;
-  /** What the addresses read of the context. */
+  /** Names of what the addresses have of the context, once their patterns are known. */
   readonly reads: ReadonlySet<string>;
 }
 
@@ -20,26 +20,35 @@ export function addressesOf(path: string, write: Write | undefined): Addresses {
     return { of, pattern: of, reads: new Set() };
   }
   const reads = new Set<string>();
-  const of = (page: string, context: unknown): Address => {
-    const address: unknown = write(page, context as never);
+  const checked = (page: string, address: unknown): Address => {
     if (typeof address === "string" && /^\/[^?#\s]*$/.test(address)) return address as Address;
     return fail(
       `the function "address" must return the address of the page "${page}" without a query, such as "/apply/${page}".`,
     );
   };
-  return { of, pattern: (page) => of(page, named("", reads)), reads };
+  return {
+    of: (page, context) => checked(page, write(page, context as never)),
+    pattern(page) {
+      const address: unknown = write(page, named(reads) as never);
+      // An address can be one that the context holds.
+      return checked(page, typeof address === "function" ? `/${address}` : address);
+    },
+    reads,
+  };
 }
 
-/** Returns a context in which every text is ":" and its name. */
-function named(name: string, reads: Set<string>): unknown {
+/** Returns a context in which every text is ":" and its name, and which remembers those that are printed. */
+function named(reads: Set<string>, name = "", root = ""): unknown {
+  const print = () => {
+    reads.add(root);
+    return `:${name}`;
+  };
   return new Proxy(() => {}, {
     get(_, key) {
-      if (key === Symbol.toPrimitive || key === "toString" || key === "valueOf") return () => `:${name}`;
-      if (typeof key === "symbol") return undefined;
-      if (!name) reads.add(key);
-      return named(key, reads);
+      if (key === Symbol.toPrimitive || key === "toString" || key === "valueOf") return print;
+      return typeof key === "symbol" ? undefined : named(reads, key, root || key);
     },
-    apply: () => named(name, reads),
+    apply: () => named(reads, name, root),
   });
 }
 
@@ -72,7 +81,7 @@ export function pageAt(
   if (outside) return outside.name;
   return openNames(pages).flatMap((name) => {
     const address = context === undefined ? addresses.pattern(name) : addresses.of(name, context);
-    const found = patternFor(address, context === undefined).exec(path);
+    const found = patternFor(address, context === undefined && addresses.reads.size > 0).exec(path);
     return found ? name.replace(/_item\d+_/g, (open) => found.groups?.[open] ?? open) : [];
   })[0];
 }

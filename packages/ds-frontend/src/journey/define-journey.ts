@@ -68,7 +68,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     const answers = shape ? shape.read(kept ?? {}) : kept;
     const contextProblem = () => problemOf(context, contexts, addresses.reads);
     const unknown = [...addresses.reads].find(
-      (name) => ((context ?? {}) as Record<string, unknown>)[name] === undefined,
+      (name) => (((context ?? {}) as Record<string, unknown>)[name] ?? undefined) === undefined,
     );
     if (unknown !== undefined)
       fail(`${call}: the addresses read "${unknown}" of the context, which is missing.${contextProblem()}`);

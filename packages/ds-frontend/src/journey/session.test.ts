@@ -212,3 +212,44 @@ test("what is refused can be logged, by page and without the answer", async () =
   ]);
   expect(JSON.stringify(refused)).not.toContain("xxx");
 });
+
+test("lists within lists have files and shorter words, and every step of them can be sent", async () => {
+  const photo = defineForm({
+    photo: {
+      component: "fileUpload",
+      label: { text: "What does it look like?" },
+      schema: file({ subject: "A photo" }),
+    },
+  });
+  const pet = defineJourney({
+    kind: { form: typed("kind"), questions: { kind: "Kind" } },
+    photo: { form: photo, row: "Picture" },
+  });
+  const person = defineJourney({
+    who: { form: typed("who"), questions: { who: "Name" } },
+    pets: { each: { item: pet, another }, row: "Pets" },
+  });
+  const journey = defineJourney({ people: { each: { item: person, another }, row: "People" }, check: {} });
+  expect(problemsOf(journey)).toEqual([]);
+  const [path] = journey.cover();
+  let answers: object = {};
+  for (const { page, form, answers: sent } of path?.steps ?? []) {
+    const result = await journey.submit(page, form?.body(sent) ?? {}, answers);
+    if (!result.ok) throw new Error(page);
+    answers = JSON.parse(JSON.stringify(result.answers));
+  }
+  expect(journey.value(answers)).toMatchObject({
+    people: [
+      { who: { who: "Example" }, pets: [{ kind: { kind: "Example" }, photo: { photo: { name: "example.pdf" } } }] },
+    ],
+  });
+  expect(journey.rows(answers).map(({ page, key }) => [page, key.text])).toEqual([
+    ["people", "People"],
+    ["people/each/who", "Name"],
+    ["people/each/pets", "Pets"],
+    ["people/each/pets/each/kind", "Kind"],
+    ["people/each/pets/each/photo", "Picture"],
+  ]);
+  for (const page of ["people/1/pets", "people/1/pets/1/photo"])
+    expect(journey.at(page as string, journey.before(page as string)).redirect).toBeUndefined();
+});
