@@ -28,7 +28,8 @@ const messages = {
     `${system} gives no field here the id "${removed}", which ${old} does, so this leads nowhere${instead(suggestion)}`,
   asset: ({ system, removed, old, suggestion }: Removed) =>
     `${system} has no "${removed}", which ${old} has${instead(suggestion)}`,
-  setting: "{{system}} does not read `{{removed}}`, as {{old}} does, so it changes nothing: remove it.",
+  setting:
+    "The setting `{{removed}}` changes nothing, because {{system}} does not read it, as {{old}} does: remove it.",
   script: ({ system, removed }: Removed) =>
     `"${removed}" of ${system} is an ES module, so browsers refuse it here: add type="module" to the tag.`,
 } as const;

@@ -2,7 +2,7 @@ import { defineRule } from "./rule.js";
 
 const messages = {
   unescaped:
-    "`{{path}}` is an answer, and `safe` prints it as HTML, so whoever gives it can put scripts and links into the page: print it without `safe`.",
+    "The answer `{{path}}` is printed as HTML by `safe`, so whoever gives it can put scripts and links into the page: print it without `safe`.",
 } as const;
 
 /** Names by which services give answers to their templates: what a form has sent, and what was stored of it. */

@@ -191,7 +191,9 @@ test.each<[FileKind, string, string[]]>([
   [
     "style",
     "$kit-is-old: true;\n$own: 1;",
-    ["$kit-is-old → kit 2.0.0 does not read `$kit-is-old`, as 1.0.0 does, so it changes nothing: remove it."],
+    [
+      "$kit-is-old → The setting `$kit-is-old` changes nothing, because kit 2.0.0 does not read it, as 1.0.0 does: remove it.",
+    ],
   ],
   [
     "template",
