@@ -2,9 +2,9 @@ import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
 import { runSchemaAtOnce } from "../schemas/run-schema.js";
 import { restorer } from "./restore.js";
 
-const words = ["Example", "Example text with several words", "Example ".repeat(20).trim(), "AB", "A"];
+const plainTexts = ["Example", "Example text with several words", "Example ".repeat(20).trim(), "AB", "A"];
 const numbers = [1, 10, 100, 1000, 5, 18, 20, 50, 500, 5000, 10_000, 100_000, 1_000_000, 0, 0.5, -1];
-const formats = [
+const formattedTexts = [
   "name@example.com",
   "https://www.example.com/",
   "07700 900000",
@@ -21,7 +21,7 @@ const formats = [
   "9:30am",
   "09:30",
 ];
-const texts = [...words, ...formats, ...numbers, ...numbers.map(String)];
+const texts = [...plainTexts, ...formattedTexts, ...numbers, ...numbers.map(String)];
 const days = [
   0,
   1,
