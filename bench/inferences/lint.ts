@@ -71,7 +71,7 @@ export const inferences: readonly Inference[] = [
   {
     name: "titles that never say that there are errors",
     file: `${lint}/rules/title-without-error.ts`,
-    change: ["return this.#hasSummary && ", "return false && "],
+    change: ["return this.#hasSummary ? first", "return false ? first"],
     code: [[`${lint}/rules/title-without-error.ts`]],
   },
   {

@@ -1,5 +1,5 @@
 import { chmodSync, readFileSync, statSync, symlinkSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runCommand } from "../../../../test/support/command.js";
 import { project } from "../../../../test/support/project.js";
 
@@ -317,4 +317,66 @@ test("a macro that hands its options to a function is not checked, unless the fu
   const { stdout } = await lint();
   expect(stdout).toContain("has no option `txt`: did you mean `text`?");
   expect(stdout).toContain("2 of 2 calls checked.");
+});
+
+describe("titles of a project with error summaries", () => {
+  const summary = '{{ govukErrorSummary({ titleText: "There is a problem", errorList: errors }) }}';
+  const layout = "<title>{% block pageTitle %}{{ pageTitle | default(serviceName) }}{% endblock %}</title>";
+  const found = async (files: Record<string, string>) => {
+    const { folder } = project({ "package.json": {}, ...files });
+    const { stdout } = await runCommand("ds-tools", ["lint", "views", "--allow-empty", "--format", "json"], {
+      cwd: folder,
+    });
+    return JSON.parse(stdout).findings.filter(({ rule }: { rule: string }) => rule === "title-without-error");
+  };
+
+  test("are a finding once if none of them can say that there are errors", async () => {
+    const page = `{% set pageTitle = "Your name" %}{% set title = opts.title %}${summary}`;
+    expect(await found({ "views/layout.njk": layout, "views/one.njk": page, "views/two.njk": page })).toHaveLength(1);
+    const block = `{% block pageTitle %}Your name{% endblock %}${summary}`;
+    expect(await found({ "views/one.njk": block, "views/two.njk": block })).toMatchObject([
+      { path: "views/one.njk", line: 1, column: 10 },
+    ]);
+  });
+
+  test.each([
+    [
+      "a title has the word",
+      { "views/a.njk": `{% block pageTitle %}{{ "Error: " if errors }}Name{% endblock %}${summary}` },
+    ],
+    [
+      "a layout has it",
+      {
+        "views/l.njk": "<title>{% if hasErrors %}Error: {% endif %}Name</title>",
+        "views/a.njk": `{% set pageTitle = "A name" %}${summary}`,
+      },
+    ],
+    [
+      "another folder has it",
+      {
+        "layouts/l.njk": "<title>{{ 'Gwall: ' if x }}Name</title>",
+        "views/a.njk": `{% block pageTitle %}Name{% endblock %}${summary}`,
+      },
+    ],
+    ["code gives the title", { "views/l.njk": "<title>{{ pageTitle }}</title>", "views/a.njk": summary }],
+    ["a translation gives it", { "views/a.njk": `{% block pageTitle %}{{ t("name.title") }}{% endblock %}${summary}` }],
+    ["nothing shows errors", { "views/a.njk": "{% block pageTitle %}Your name{% endblock %}" }],
+  ])("are no finding where %s", async (_, files) => {
+    expect(await found(files)).toEqual([]);
+  });
+});
+
+test("old names are one line, unless they are asked for", async () => {
+  const { folder } = project(
+    { "package.json": {}, "views/a.njk": '{% extends "govuk/template.njk" %}{% block beforeContent %}a{% endblock %}' },
+    { installed: ["govuk-frontend"] },
+  );
+  const lint = (...words: string[]) =>
+    runCommand("ds-tools", ["lint", "views", "--allow-empty", ...words], { cwd: folder });
+  expect((await lint()).stdout).toContain("1 old name: --fix changes 1; --show deprecated lists them.");
+  expect((await lint("--show", "deprecated")).stdout).toContain("deprecated-block (warning)");
+  expect(await lint("--show", "all")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--show has no "all"'),
+  });
 });

@@ -110,7 +110,7 @@ function tableOf(doc: MacroOption, place: Place): Table | undefined {
   );
   const needed = docs.filter(
     (option) =>
-      option.required === true &&
+      (option.required === true || (!place.path && corrections.needed.includes(`${place.folder} ${option.name}`))) &&
       !option.deprecated &&
       option.type !== "nunjucks-block" &&
       !(corrections.optional as string[]).includes(

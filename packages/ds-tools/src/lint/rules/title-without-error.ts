@@ -16,73 +16,82 @@ export const titleWithoutError = defineRule<typeof messages>({
   messages,
 });
 
-/** What a template says about titles. */
-interface Titled {
+/** Title that a template has, or a variable that it sets: its text, and where its name is. */
+interface Title {
   path: string;
   source: string;
-  /** Offset of a title that is written out. */
-  at: number | undefined;
-  /** Length of its name. */
+  text: string;
+  at: number;
   size: number;
 }
 
 /** Collects what the templates of a project say about titles. */
 export class Titles {
   #hasSummary = false;
-  #mayHaveError = false;
-  #first: Titled | undefined;
-  /** Variables that titles print, and those that templates set. */
-  readonly #read = new Set<string>();
-  readonly #set = new Set<string>();
+  readonly #titles: Title[] = [];
+  /** Variables that templates set, by their names. A title can be one of them. */
+  readonly #variables = new Map<string, Title[]>();
 
-  /** Learns from a template, or from a layout above it. */
+  /** Learns from a template. */
   add(path: string, source: string): void {
     const text = source.replace(/\{#[\s\S]*?#\}|<!--[\s\S]*?-->/g, (comment) => " ".repeat(comment.length));
-    const summary = /\b\w*[eE]rrorSummary\s*\(\s*\{|class="[\w -]*error-summary[" ]/;
-    this.#hasSummary ||= summary.test(text);
-    for (const title of titlesIn(text)) {
-      this.#mayHaveError ||= /\berr|Err|[gG]wall|[vV]alid|[iI]ssue|[tT]itle\s*\(/.test(title.text);
-      const words = title.isSet
+    this.#hasSummary ||= /\b\w*[eE]rrorSummary\s*\(\s*\{|class="[\w -]*error-summary[" ]/.test(text);
+    const named = ({ 0: whole, 1: name = "", 2: inside = "", index }: RegExpExecArray): Title => ({
+      path,
+      source,
+      text: inside,
+      at: index + whole.indexOf(name),
+      size: name.length,
+    });
+    const blocks = text.matchAll(/\{%-?\s*block\s+(\w*[tT]itle\w*)\s*-?%\}([\s\S]*?)\{%-?\s*endblock/g);
+    const elements = text.matchAll(/<(title)\b[^>]*>([\s\S]*?)<\/title>/g);
+    for (const each of [...blocks, ...elements]) this.#titles.push(named(each));
+    for (const each of text.matchAll(/\{%-?\s*set\s+(\w+)\s*=([\s\S]*?)%\}/g)) {
+      const [, name = ""] = each;
+      this.#variables.set(name, [...(this.#variables.get(name) ?? []), named(each)]);
+    }
+  }
+
+  /** Title that is written out, if there are error summaries and no title may say that there are errors. */
+  get #written(): Title | undefined {
+    const all = [...this.#titles];
+    const seen = new Set<string>();
+    let first: Title | undefined;
+    for (const title of all) {
+      // What a title says of errors, or gets from a function that may, is enough.
+      if (/\berr|Err|[gG]wall|[vV]alid|[iI]ssue|[tT]itle\s*\(/.test(title.text)) return undefined;
+      const isVariable = !/<|\{[{%]/.test(title.text) && !this.#titles.includes(title);
+      const words = isVariable
         ? (/["'].*["']/.exec(title.text)?.[0] ?? "")
         : title.text.replace(/\{[{%][\s\S]*?[%}]\}/g, "");
-      // What is only a variable is judged where templates set it. Code or a translation may say it.
       if (/[a-z]{3}/i.test(words)) {
-        this.#first ??= { path, source, at: title.at, size: title.size };
+        first ??= title;
         continue;
       }
-      const start = title.isSet ? /^\s*\(?\s*([A-Za-z_]\w*)/g : /\{\{-?\s*\(?\s*([A-Za-z_]\w*)/g;
-      for (const [, name = ""] of title.text.matchAll(start)) this.#read.add(name);
+      const start = isVariable ? /^\s*\(?\s*([A-Za-z_]\w*)/g : /\{\{-?\s*\(?\s*([A-Za-z_]\w*)/g;
+      for (const [, name = ""] of title.text.matchAll(start)) {
+        const variables = this.#variables.get(name);
+        // Code or a translation may say it.
+        if (!variables && name !== "super") return undefined;
+        if (!seen.has(name)) all.push(...(variables ?? []));
+        seen.add(name);
+      }
     }
-    for (const [, name = ""] of text.matchAll(/\{%-?\s*set\s+(\w+)/g)) this.#set.add(name);
+    return this.#hasSummary ? first : undefined;
   }
 
   /** True if there are error summaries and titles, and none of these may say it. */
   get isSilent(): boolean {
-    const isWritten = [...this.#read].every((name) => this.#set.has(name));
-    return this.#hasSummary && !this.#mayHaveError && isWritten && this.#first !== undefined;
+    return this.#written !== undefined;
   }
 
   /** Returns the finding, at the first title that is written out; undefined if there is nothing to say. */
   get finding(): { path: string; source: string; finding: Finding } | undefined {
-    if (!this.isSilent || !this.#first) return undefined;
-    const { path, source, at = 0, size } = this.#first;
+    const title = this.#written;
+    if (!title) return undefined;
+    const { path, source, at, size } = title;
     const place = { ...positions(source)(at), offset: at, size };
     const reported = { messageId: "never-said", data: {}, key: "" };
     return { path, source, finding: findingOf<Messages>(titleWithoutError, reported, place) };
   }
-}
-
-/** Returns the titles in a template: the blocks and variables for them, and the element. */
-function titlesIn(text: string): { text: string; isSet: boolean; at: number; size: number }[] {
-  const all = [
-    ...text.matchAll(/\{%-?\s*block\s+(\w*[tT]itle\w*)\s*-?%\}([\s\S]*?)\{%-?\s*endblock/g),
-    ...text.matchAll(/\{%-?\s*set\s+(\w*[tT]itle\w*)\s*=([\s\S]*?)%\}/g),
-    ...text.matchAll(/<(title)\b[^>]*>([\s\S]*?)<\/title>/g),
-  ];
-  return all.map(({ 0: whole, 1: name = "", 2: inside = "", index }) => ({
-    text: inside,
-    isSet: /^\{%-?\s*set/.test(whole),
-    at: index + whole.indexOf(name),
-    size: name.length,
-  }));
 }
