@@ -208,7 +208,8 @@ function unlistedIn(fields: Fields, result: { ok: boolean; issues?: readonly Iss
   const unlisted = (result.issues ?? []).filter((issue) => !wrong.has(placeOf(fields, issue).key));
   for (const issue of unlisted) {
     const { key = "", step } = placeOf(fields, issue);
-    assert.match(fields[key]?.component ?? "", /^(?:radios|checkboxes|select)$/);
+    const field = Object.entries<unknown>(fields).find(([name]) => name === key)?.[1] as { component?: string };
+    assert.match(field?.component ?? "", /^(?:radios|checkboxes|select)$/);
     assert.deepEqual([step, issue.message], [undefined, "Check this answer"]);
   }
   assert.equal(new Set(unlisted.map((issue) => placeOf(fields, issue).key)).size, unlisted.length);
