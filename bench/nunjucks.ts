@@ -21,8 +21,21 @@ export function macros(
   const names = [...new Set(calls.map(({ component }) => component))].map(named);
   const imports = names.map(([file, name]) => `{% from "${file}" import ${name} %}`);
   const prints = calls.map(({ component }, index) => `{{ ${named(component)[1]}(calls[${index}].params) }}`);
-  const template = nunjucks.compile(around(imports.join(""), prints.join("")), env);
-  return (more) => template.render({ calls, ...more });
+  const render = page(env, around(imports.join(""), prints.join("")));
+  return (more) => render({ calls, ...more });
+}
+
+let pages = 0;
+
+/** A rendering of a template that the environment loads once, as it does the pages of a service. */
+export function page(env: nunjucks.Environment, source: string): (context: object) => string {
+  pages += 1;
+  const name = `page ${pages}`;
+  const getSource = (wanted: string) =>
+    wanted === name ? { src: source, path: name, noCache: false } : (null as never);
+  const { loaders } = env as unknown as { loaders: object[] };
+  loaders.push({ cache: {}, getSource });
+  return (context) => env.render(name, context);
 }
 
 /** A rendering of a row, in the words of the system; undefined when it does not have what the row needs. */

@@ -1,9 +1,9 @@
 import { camelCase } from "@ds-frontend/internal/options/names.js";
 import * as components from "ds-frontend";
-import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
+import { DesignSystemLoader, fastTemplates, templatesPath } from "ds-frontend/nunjucks";
 import nunjucks from "nunjucks";
 import type { Contender } from "./measure.js";
-import { environment, macros } from "./nunjucks.js";
+import { environment, macros, page as newPage } from "./nunjucks.js";
 import { contents, pages, summary } from "./options.js";
 import type { Row } from "./rows.js";
 
@@ -16,14 +16,16 @@ const functions = components as unknown as Record<string, (options: object) => s
 const named = (component: string): [string, string] => [`${component}/macro.njk`, camelCase(component)];
 const loader = new nunjucks.Environment([new DesignSystemLoader(), new nunjucks.FileSystemLoader(templatesPath)]);
 const plain = environment(templatesPath);
+const fast = fastTemplates(environment(templatesPath));
 
-/** Our ways of rendering a row: the function, the macros through the loader and in plain Nunjucks, React on the server. */
+/** Our ways of rendering a row: the function, the macros through the loader, in plain Nunjucks and compiled, React on the server. */
 export function ours(row: Row): Contender[] {
   const through = (env: nunjucks.Environment) => (row.title ? extended(env, row) : macros(env, row.calls, named));
   return [
     { name: "function", render: row.title ? wholePage(row) : joined(row) },
     { name: "loader", render: through(loader) },
     { name: "macro", render: through(plain) },
+    { name: "macro with fastTemplates", render: through(fast) },
     ...(row.title ? [] : [{ name: "React", render: elements(row) }]),
   ];
 }
@@ -59,8 +61,8 @@ function wholePage(row: Row): () => string {
 
 function extended(env: nunjucks.Environment, row: Row): () => string {
   if (isGuide(row)) {
-    const template = nunjucks.compile('{% extends "layouts/guide.njk" %}', env);
-    return () => template.render({ page: { page } });
+    const render = newPage(env, '{% extends "layouts/guide.njk" %}');
+    return () => render({ page: { page } });
   }
   const { title } = row;
   const calls = row.calls.filter(({ component }) => component !== "error-summary");

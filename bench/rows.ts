@@ -36,6 +36,7 @@ const form: Call[] = [
   { component: "checkboxes", params: { ...group, name: "topics", idPrefix: "topics" } },
   { component: "button", params: { text: "Save and continue" } },
 ];
+const { errorMessage: _, ...question } = name;
 const guide: Call[] = [
   { component: "contents-list", params: contents },
   { component: "pagination", params: pages },
@@ -79,6 +80,15 @@ export const rows: Row[] = [
     calls: form,
     title: "Your details",
     says: ["<html", "There is a problem", "Text message", "Error: Your details"],
+  },
+  {
+    name: "whole page, one question",
+    calls: [
+      { component: "input", params: question },
+      { component: "button", params: { text: "Continue" } },
+    ],
+    title: "Your name",
+    says: ["<html", "Full name", "Continue"],
   },
   { name: "contents list and pagination of a guide", calls: guide, says: ["Diagnosis", "/asthma/treatment"] },
   { name: "whole page of a guide", calls: guide, title: "Asthma", says: ["<html", "Diagnosis", "/asthma/treatment"] },

@@ -50,10 +50,10 @@ test("ds-frontend exports the function of every component and nothing else", () 
   expect(Object.keys(main).sort()).toEqual(componentNames.map(camelCase).sort());
 });
 
-test("ds-frontend/nunjucks exports the loader, the filters and the paths of the templates", () => {
+test("ds-frontend/nunjucks exports the loader, the compiler of templates and the paths of ours", () => {
   expect(Object.keys(nunjucks).sort()).toEqual([
     "DesignSystemLoader",
-    "fastFilters",
+    "fastTemplates",
     "prefixedTemplatesPath",
     "templatesPath",
   ]);

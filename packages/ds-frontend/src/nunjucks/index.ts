@@ -1,3 +1,3 @@
-export { fastFilters } from "./fast-filters.js";
+export { fastTemplates } from "./fast-templates/index.js";
 export { DesignSystemLoader } from "./loader.js";
 export { prefixedTemplatesPath, templatesPath } from "./templates-path.js";

@@ -9,6 +9,6 @@ export const slowAnswer = {
   description: "A page does not take much longer when an answer has a lot of white space.",
   messages: {
     quadratic:
-      'The answer to "{{label}}" with 20,000 spaces in it makes the page many times as slow: limit the length of the answer before the page shows it again, and with Nunjucks replace its filter trim with fastFilters of ds-frontend/nunjucks',
+      'The answer to "{{label}}" with 20,000 spaces in it makes the page many times as slow: limit the length of the answer before the page shows it again, and with Nunjucks call fastTemplates of ds-frontend/nunjucks',
   },
 } as const satisfies JourneyRule;

@@ -1,10 +1,10 @@
-import { fastFilters } from "ds-frontend/nunjucks";
+import { fastTemplates } from "ds-frontend/nunjucks";
 import fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
 
 const original = new nunjucks.Environment();
-const fast = fastFilters(new nunjucks.Environment());
+const fast = fastTemplates(new nunjucks.Environment());
 const { SafeString } = nunjucks.runtime as unknown as { SafeString: new (text: string) => object };
 
 /** Returns what a filter does with a value, as data: what it returns and if that is safe, or that it throws. */
@@ -111,16 +111,16 @@ describe.each(["trim", "striptags"])("%s", (name) => {
   });
 });
 
-test("returns the environment, and changes no other and no class of Nunjucks", () => {
+test("are those of one environment", () => {
   const environment = new nunjucks.Environment();
   const trim = environment.getFilter("trim");
-  expect(fastFilters(environment)).toBe(environment);
+  expect(fastTemplates(environment)).toBe(environment);
   expect(environment.getFilter("trim")).not.toBe(trim);
   expect(new nunjucks.Environment().getFilter("trim")).toBe(trim);
 });
 
 test("can be called twice, and leaves filters that are added later", () => {
-  const environment = fastFilters(fastFilters(new nunjucks.Environment()));
+  const environment = fastTemplates(fastTemplates(new nunjucks.Environment()));
   expect(environment.renderString("[{{ ' a ' | trim }}]", {})).toBe("[a]");
   environment.addFilter("trim", () => "mine");
   expect(environment.renderString("{{ ' a ' | trim }}", {})).toBe("mine");
