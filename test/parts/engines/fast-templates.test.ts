@@ -15,13 +15,18 @@ const systems = {
   "ds-frontend": ["packages/ds-frontend/dist/templates", "ds-frontend"],
 } as const;
 
-const own = JSON.parse(readFileSync(`${root}packages/ds-frontend/dist/fixtures.json`, "utf8"));
+const own: { component: string; options: object }[] = JSON.parse(
+  readFileSync(`${root}packages/ds-frontend/dist/fixtures.json`, "utf8"),
+);
 
 /** Options of a component: those of its fixtures, and some that are wrong. */
-function optionsOf(folder: string, component: string): object[] {
+function optionsOf(folder: string): object[] {
   const file = `${folder}/fixtures.json`;
   const fixtures = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).fixtures : [];
-  const wrong = [{}, { text: "<x>", html: "<b>", items: [null, "a", 1, { text: "<" }], label: 1, attributes: { a: null } }];
+  const wrong = [
+    {},
+    { text: "<x>", html: "<b>", items: [null, "a", 1, { text: "<" }], label: 1, attributes: { a: null } },
+  ];
   return [...fixtures.map(({ options, context }: Record<string, object>) => context ?? options), ...wrong];
 }
 
@@ -44,18 +49,18 @@ describe.each(Object.entries(systems))("%s", (system, [folder, components]) => {
       const macro = system === "ds-frontend" && componentNames.includes(name) ? camelCase(name) : macroOf(name);
       const file = `${components}/${name}/macro.njk`;
       const source = `{% from "${file}" import ${macro} %}{{ ${macro}(options) }}{% call ${macro}(options) %}<b>{{ options.text }}{% endcall %}`;
-      const given = system === "ds-frontend" ? [...(own[name] ?? []), ...optionsOf(path, name)] : optionsOf(path, name);
+      const examples = system === "ds-frontend" ? own.filter(({ component }) => component === name) : [];
+      const given = [...examples.map(({ options }) => options), ...optionsOf(`${path}/${name}`)];
       for (const each of given) {
         const render = (env: nunjucks.Environment) => {
           try {
-            return env.renderString(source, { options: structuredClone(each.options ?? each) });
+            return env.renderString(source, { options: structuredClone(each) });
           } catch (error) {
             return String(error);
           }
         };
         expect(render(fast), `${name} ${JSON.stringify(each)}`).toBe(render(plain));
       }
-
     }
   });
 });

@@ -15,7 +15,8 @@ test.each(Array.from({ length: 10 }, (_, index) => 1000 + index * size))(
       const expected = outcome(nunjucks as unknown as Nunjucks, random, () => {});
       const given = outcome(nunjucks as unknown as Nunjucks, random, fastTemplates);
       // How deep Nunjucks gets into an endless recursion is a matter of chance.
-      if (!expected.concat(given).join().includes("Maximum call stack")) expect(given, `seed ${seed}`).toEqual(expected);
+      if (!expected.concat(given).join().includes("Maximum call stack"))
+        expect(given, `seed ${seed}`).toEqual(expected);
     }
   },
 );

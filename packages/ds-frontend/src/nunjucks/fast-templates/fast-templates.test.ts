@@ -42,7 +42,7 @@ function both(templates: Templates, data: () => object = () => ({}), options: nu
 describe("gives what Nunjucks gives", () => {
   test("for random templates", () => {
     let compiled = 0;
-    for (let seed = 1; seed <= 400; seed += 1) {
+    for (let seed = 1; seed <= 120; seed += 1) {
       const random = randomTemplates(seed);
       const expected = outcome(nunjucks as unknown as Nunjucks, random, () => {});
       let prepared: nunjucks.Environment | undefined;
@@ -54,7 +54,7 @@ describe("gives what Nunjucks gives", () => {
         expect(given, `seed ${seed}`).toEqual(expected);
       if (prepared && isFast(prepared, "page")) compiled += 1;
     }
-    expect(compiled).toBeGreaterThan(100);
+    expect(compiled).toBeGreaterThan(30);
   });
 
   const layout = "<{% block a %}layout a{% endblock %}|{% block b %}layout b {{ x }}{% endblock %}>{{ y }}";
