@@ -4,6 +4,7 @@ interface Environment {
   addFilter(name: string, filter: (...values: unknown[]) => unknown): unknown;
   addTest(name: string, test: (value: unknown) => boolean): unknown;
   addGlobal(name: string, value: unknown): unknown;
+  getTemplate(name: string, eagerCompile: boolean): unknown;
   render(name: string, context: object, done?: (error: unknown, html: unknown) => void): unknown;
 }
 
@@ -59,6 +60,15 @@ export function outcome(
   const loader = {
     getSource: (name: string) => (name in templates ? { src: templates[name], path: name, noCache: false } : null),
   };
+  // Nunjucks reports an included template that it cannot compile later, to nobody.
+  const compiler = new nunjucks.Environment([loader], { ...options }) as Environment;
+  for (const name of Object.keys(templates).filter((name) => name === "part" || name === "other")) {
+    try {
+      compiler.getTemplate(name, true);
+    } catch {
+      templates[name] = "broken";
+    }
+  }
   const environment = new nunjucks.Environment([loader], { ...options }) as Environment;
   environment.addFilter("own", function (this: unknown, value) {
     const { ctx } = this as { ctx: Record<string, unknown> };
