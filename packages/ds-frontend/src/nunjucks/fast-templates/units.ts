@@ -60,6 +60,8 @@ export class Units {
   /** The parents that were loaded for this rendering and that Nunjucks has not compiled. */
   readonly #parents = new Set<Template>();
   readonly #places = new Map<string, Place>();
+  /** The units whose trees were read in this rendering. */
+  readonly #read: Unit[] = [];
   readonly #inProgress = new Set<string>();
   readonly #runtime: Record<string, unknown>;
   readonly #Context: new (
@@ -122,6 +124,10 @@ export class Units {
     } catch (error) {
       if (error instanceof LeftToNunjucks) this.#leave(template);
       throw error;
+    } finally {
+      // Trees of what was not rendered would need more memory than all code.
+      for (const read of this.#read) read.tree = undefined;
+      this.#read.length = 0;
     }
   }
 
@@ -240,7 +246,7 @@ export class Units {
     try {
       const tree = this.#tree(template, reliesOn);
       const { reads, leaks, hasFramelessRoot, isPure, imports } = tree.facts;
-      return {
+      const unit: Unit = {
         template,
         tree,
         facts: { reads, leaks, hasFramelessRoot, isPure, imports },
@@ -250,6 +256,8 @@ export class Units {
         checkedIn: 0,
         exports: undefined,
       };
+      this.#read.push(unit);
+      return unit;
     } catch {
       // What is wrong with it, Nunjucks says.
       return null;
