@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-frontend/generated/react": ["html", "components", "react"],
   "ds-frontend/diagnostics": ["html"],
   "ds-frontend/forms": ["html", "locale", "count", "diagnostics", "components", "generated/known-options.ts"],
+  "ds-frontend/issues": ["forms"],
   "ds-frontend/page-group": ["html", "locale", "components"],
   "ds-frontend/journey": ["html", "diagnostics", "components", "forms"],
   "ds-frontend/react": ["html", "components", "generated/react", "forms", "client"],

@@ -6,6 +6,7 @@ import "reflect-metadata";
 import { plainToInstance, Type } from "class-transformer";
 import { ArrayNotEmpty, IsNotEmpty, MinLength, ValidateNested, validate } from "class-validator";
 import { defineForm, emailAddress, type Form, type StandardSchemaV1 } from "ds-frontend/forms";
+import * as issueReaders from "ds-frontend/issues";
 import { checkSchema, validationResult } from "express-validator";
 import { createInstance } from "i18next";
 import Joi from "joi";
@@ -121,7 +122,7 @@ describe("by the lines of the guidance", () => {
   /** Runs the lines whose comment begins with these words, and returns what they declare. */
   async function run(start: string, declared: "issues" | "result" | "view", names: Record<string, unknown>) {
     const { code } = blocks.find(({ title }) => title.startsWith(start)) ?? {};
-    const variables = { details, ...names, request: { body: wrong, ...(names.request as object) } };
+    const variables = { details, ...issueReaders, ...names, request: { body: wrong, ...(names.request as object) } };
     const program = `return (async () => { ${code}\nreturn { ${declared} }; })()`;
     const { view, result, issues } = await new Function(...Object.keys(variables), program)(
       ...Object.values(variables),
@@ -135,10 +136,10 @@ describe("by the lines of the guidance", () => {
     const names = [
       "express-validator",
       "class-validator",
-      "ajv",
       "joi",
-      "yup",
       "zod",
+      "ajv",
+      "yup",
       "hmpo-form-wizard",
       "log",
       "i18next",

@@ -3,6 +3,8 @@ import { kindOf, tagOf } from "../diagnostics/kinds.js";
 import { classOf, isObject, isPlainObject, isStrayPromise } from "../diagnostics/values.js";
 import { isFormDataLike } from "./body/assert-body.js";
 
+const viewOptions = ["answers", "issues", "items"];
+
 /** Throws for an argument of `view` that it cannot read: showing an empty page would lose it. */
 export function assertViewArgument(argument: unknown, isFieldName: (name: string) => boolean): void {
   if (argument === undefined || argument === null) return;
@@ -15,19 +17,19 @@ export function assertViewArgument(argument: unknown, isFieldName: (name: string
     fail("view", "the result is ok, so it has no errors to show. To show its answers, pass { answers: result.value }.");
   }
   for (const name of Object.keys(argument)) {
-    if (name === "ok") continue;
-    if (!["answers", "issues"].includes(name) && isFieldName(name)) {
+    if (["ok", "button"].includes(name)) continue;
+    if (!viewOptions.includes(name) && isFieldName(name)) {
       const remedy = "Put its answer under answers: view({ answers: { … } }), or its message under issues.";
       fail("view", `"${name}" is a field, not an option. ${remedy}`);
     }
-    assertKnown("view", name, ["answers", "issues"]);
+    assertKnown("view", name, viewOptions);
   }
   const { answers, issues } = argument as { answers?: unknown; issues?: unknown };
   assertAnswers("view", answers);
   if (issues) assertObject("view", "issues", issues);
 }
 
-const submitOptions = ["issues", "files", "answers", "uploadError"];
+const submitOptions = ["issues", "items", "files", "answers", "uploadError"];
 
 /** Throws for options of `submit` that it does not know: ignoring issues would accept wrong answers. */
 export function assertSubmitOptions(options: unknown, isFieldName: (name: string) => boolean): void {

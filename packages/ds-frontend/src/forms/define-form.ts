@@ -9,14 +9,19 @@ import type { Answers } from "./fields/field.js";
 import type { AnyFields } from "./fields/fields.js";
 import { fieldLookup } from "./fields/find-field.js";
 import type { FormValue } from "./fields/form-value.js";
+import { type GivenItems, withItems } from "./fields/given-items.js";
 import { resolveFields } from "./fields/resolve-fields.js";
+import type { ResolvedForm } from "./fields/resolved-form.js";
 import type { FormSchemaCheck } from "./fields/schema-checks.js";
 import type { System } from "./fields/system.js";
 import type { Form, FormOptions, SubmitOptions } from "./form.js";
 import type { AnySchema, Output } from "./schemas/standard-schema.js";
 import { lostFile, tooManyFiles } from "./schemas/uploaded-file.js";
+import { buttonsOf } from "./submit/buttons.js";
 import { examplesOf } from "./submit/examples.js";
 import { hideSecrets, rememberSecrets } from "./submit/hide-secrets.js";
+import type { FormIssue } from "./submit/issue.js";
+import { report } from "./submit/on-refused.js";
 import { readIssues } from "./submit/read-issues.js";
 import { questionsOf, restorer, storedValue } from "./submit/restore.js";
 import { failedResult } from "./submit/result.js";
@@ -45,9 +50,16 @@ export function defineForm<
   options?: FormOptions<Schema, AnySystem> & FormSchemaCheck<FormFields, Schema>,
 ): Form<FormFields, Schema extends undefined ? FormValue<FormFields> : Output<Schema>, AnySystem> {
   assertForm(fields, options ?? {});
-  const { locale = en, schema, system }: FormOptions<AnySchema | undefined> = options ?? {};
-  const { fields: resolved, fieldsets } = resolveFields(fields as AnyFields, locale, system);
-  const form = { fields: resolved, fieldsets, lookup: fieldLookup(resolved, fieldsets), schema, locale, system };
+  const { locale = en, schema, system, onRefused }: FormOptions<AnySchema | undefined> = options ?? {};
+  const resolve = (declared: AnyFields): ResolvedForm => {
+    const { fields, fieldsets } = resolveFields(declared, locale, system);
+    return { fields, fieldsets, lookup: fieldLookup(fields, fieldsets), schema, locale, system };
+  };
+  const declared = resolve(fields as AnyFields);
+  const buttons = buttonsOf(options?.buttons, declared);
+  /** Returns the form with items that come from elsewhere. */
+  const formWith = (items: GivenItems | null | undefined): ResolvedForm =>
+    items ? resolve(withItems(fields as AnyFields, items, system)) : declared;
 
   const readerFor = (received: unknown, method: "submit" | "read", options: SubmitOptions | undefined): BodyReader => {
     // A parser that fails at once has no body to give.
@@ -55,66 +67,75 @@ export function defineForm<
     assertBody(body, method);
     return readerOf(body, options ?? {});
   };
-  const answersIn = (readBody: BodyReader): Answers =>
-    Object.fromEntries(resolved.map(({ key, read }) => [key, read(readBody)]));
-
-  const uploads = resolved.filter(({ isUpload }) => isUpload);
+  const answersIn = (form: ResolvedForm, readBody: BodyReader): Answers =>
+    Object.fromEntries(form.fields.map(({ key, read }) => [key, read(readBody)]));
 
   const isFieldName = (name: string) =>
-    form.lookup.findField([name]) !== undefined || resolved.some(({ path }) => path[0] === name);
+    declared.lookup.findField([name]) !== undefined || declared.fields.some(({ path }) => path[0] === name);
 
   return {
     view(result) {
       assertViewArgument(result, isFieldName);
-      const { ok, answers, issues } = result ?? {};
+      const { ok, answers, issues, items } = result ?? {};
+      const form = formWith(items as GivenItems);
       return createView(
         form,
-        storedAnswers(resolved, answers, ok === false),
+        storedAnswers(form.fields, answers, ok === false),
         readIssues(issues, form, "view"),
       ) as never;
     },
 
     async submit(body, options) {
       assertSubmitOptions(options, isFieldName);
+      const form = formWith(options?.items as GivenItems);
+      const uploads = form.fields.filter(({ isUpload }) => isUpload);
       // Only files are kept from the answers before.
       const stored = storedAnswers(uploads, options?.answers);
       const readBody = readerFor(body, "submit", options);
-      const answers = withStoredFiles(uploads, answersIn(readBody), stored);
+      const answers = withStoredFiles(uploads, answersIn(form, readBody), stored);
+      const button = buttons?.read(readBody);
+      const refused = (issues: readonly FormIssue[]) => {
+        const result = failedResult(form, answers, issues, stored);
+        if (onRefused) report(onRefused, form, answers, result);
+        return { ...result, ...button } as never;
+      };
       // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.
       if (options?.uploadError) {
-        return failedResult(form, answers, [uploadIssue(form, options.uploadError)], stored) as never;
+        return refused([uploadIssue(form, options.uploadError)]);
       }
       const otherIssues = readIssues(options?.issues, form, "submit");
-      const unknown = new Set(resolved.filter(({ hasUnknown }) => hasUnknown?.(readBody)));
+      const unknown = new Set(form.fields.filter(({ hasUnknown }) => hasUnknown?.(readBody)));
       const { value, issues: found } = await validateAnswers(form, answers, unknown, otherIssues);
       const issues = hideSecrets(form, answers, found);
-      if (issues.length) return failedResult(form, answers, issues, stored) as never;
+      if (issues.length) return refused(issues);
       rememberSecrets(form, answers, value);
-      return { ok: true, value } as never;
+      return { ok: true, value, ...button } as never;
     },
 
     read(body, options) {
       for (const name of Object.keys(options ?? {})) assertKnown("read", name, ["files"]);
-      const answers = answersIn(readerFor(body, "read", options));
-      return answersByPath(resolved, ({ key }) => {
+      const answers = answersIn(declared, readerFor(body, "read", options));
+      return answersByPath(declared.fields, ({ key }) => {
         const answer: unknown = answers[key];
         return answer === tooManyFiles || answer === lostFile ? undefined : answer;
       }) as never;
     },
 
-    store: (value) => storedValue(form, value) as never,
+    store: (value) => storedValue(declared, value) as never,
 
-    restore: restorer(form) as never,
+    restore: restorer(declared) as never,
 
-    questions: () => questionsOf(form),
+    questions: () => questionsOf(declared),
 
-    examples: () => examplesOf(form),
+    examples: () => examplesOf(declared),
 
-    body: (value) => sentBody(resolved, storedAnswers(resolved, value)),
+    body: (value) => sentBody(declared.fields, storedAnswers(declared.fields, value)),
 
     summaryRows(answers, options) {
       assertAnswers("summaryRows", answers);
-      return summaryRows(form, storedAnswers(resolved, answers), options);
+      const { items, ...rowOptions } = options ?? {};
+      const form = formWith(items as GivenItems);
+      return summaryRows(form, storedAnswers(form.fields, answers), rowOptions);
     },
   };
 }

@@ -4,7 +4,9 @@ import type { AnyFields, Fields } from "./fields/fields.js";
 import type { FormAnswers, RowKeys, SafeAnswers, StoredAnswers } from "./fields/form-value.js";
 import type { System } from "./fields/system.js";
 import type { AnySchema } from "./schemas/standard-schema.js";
+import type { Buttons } from "./submit/buttons.js";
 import type { Issues } from "./submit/issues.js";
+import type { Refusal } from "./submit/on-refused.js";
 import type { Question } from "./submit/restore.js";
 import type { SubmitResult } from "./submit/result.js";
 import type { FormView } from "./view/form-view.js";
@@ -67,12 +69,25 @@ export interface ViewOptions<FormFields extends AnyFields = Fields> {
   /** Answers as the user gave them, or the value that `submit` returned. */
   readonly answers?: StoredAnswers<FormFields> | null | undefined;
   readonly issues?: Issues | null | undefined;
+  /** Items that come from elsewhere, such as an API, by the keys of their fields. */
+  readonly items?: ItemsFor<FormFields> | null | undefined;
+  /** Button that was pressed, in a failed result. */
+  readonly button?: string | undefined;
 }
+
+/** Items of the radios, checkboxes and selects of a form. */
+export type ItemsFor<FormFields extends AnyFields = Fields> = {
+  readonly [Key in keyof FormFields & string]?: FormFields[Key]["component"] extends "radios" | "checkboxes" | "select"
+    ? readonly object[] | null | undefined
+    : never;
+};
 
 /** Options of `submit`, beside the body. */
 export interface SubmitOptions {
   /** Issues that something else has found. */
   readonly issues?: Issues | null | undefined;
+  /** Items that come from elsewhere, by the keys of their fields. Without them, a field whose declaration has none takes any answer. */
+  readonly items?: { readonly [key: string]: readonly object[] | null | undefined } | null | undefined;
   /**
    * Files, if the parser does not put them into the body: `request.file` or `request.files` from multer, or an object of files
    * by the names of their fields. Those in a `FormData` are found without this.
@@ -111,6 +126,15 @@ export interface FormOptions<
 > {
   /** Rules across fields: any Standard Schema for an object of the fields' values. */
   readonly schema?: Schema | undefined;
+  /**
+   * Values of the buttons with which the page is sent, if there are several: `submit` then says which was pressed, as `button`. Their name
+   * is "action", unless you give one.
+   *
+   * @example buttons: ["save", "continue"] // <button name="action" value="save">
+   */
+  readonly buttons?: Buttons | undefined;
+  /** Called when an answer was refused, for logs and statistics. It is given what is wrong, and no answer. */
+  readonly onRefused?: ((refusal: Refusal) => unknown) | undefined;
   /** Language of every fixed word. Defaults to English. */
   readonly locale?: Locale | undefined;
   /**

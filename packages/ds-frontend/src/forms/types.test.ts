@@ -352,3 +352,16 @@ test("TypeScript refuses what is not a field", () => {
     date({ subject: "A", min: born, max: "today" });
   };
 });
+
+test("the words that describe is given have a type, and the value stays known", () => {
+  const person = defineForm({
+    name: {
+      component: "fieldset",
+      legend: { text: "Your name" },
+      describe: ({ first, last }: Record<string, string>) => `${first} ${last}`,
+    },
+    "name.first": { component: "input", label: { text: "First name" } },
+    "name.last": { component: "input", label: { text: "Last name" } },
+  });
+  expectTypeOf<ValueOf<typeof person>>().toEqualTypeOf<{ name: { first: string; last: string } }>();
+});

@@ -92,6 +92,8 @@ export const cy: Locale = /* @__PURE__ */ freeze<Locale>({
     missing: ({ subject }) => `${subject}: rhowch ateb`,
     tooLong: ({ subject, max }) => `${subject}: rhaid defnyddio ${max} nod neu lai`,
     tooManyWords: ({ subject, max }) => `${subject}: rhaid defnyddio ${max} gair neu lai`,
+    tooShort: ({ subject, min }) => `${subject}: rhaid defnyddio ${min} nod neu fwy`,
+    wrongFormat: ({ subject }) => `${subject}: rhowch ateb yn y fformat cywir`,
   },
   file: {
     missing: ({ subject }) => `${subject}: dewiswch ffeil`,

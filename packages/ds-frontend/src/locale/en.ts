@@ -91,6 +91,8 @@ export const en: Locale = /* @__PURE__ */ freeze<Locale>({
     missing: ({ subject }) => `Enter ${insideSentence(subject)}`,
     tooLong: ({ subject, max }) => `${subject} must be ${max} characters or less`,
     tooManyWords: ({ subject, max }) => `${subject} must be ${max} words or less`,
+    tooShort: ({ subject, min }) => `${subject} must be ${min} characters or more`,
+    wrongFormat: ({ subject }) => `Enter ${insideSentence(subject)} in the correct format`,
   },
   file: {
     missing: ({ subject }) => `Select ${insideSentence(subject)}`,

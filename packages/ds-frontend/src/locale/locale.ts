@@ -227,10 +227,11 @@ export interface PluralWords {
   readonly many?: string | undefined;
 }
 
-/** Details that a message about a text can mention: the name of the answer, and its limit. */
+/** Details that a message about a text can mention: the name of the answer, and its limits. */
 export interface TextDetails {
   readonly subject: string;
   readonly max: number;
+  readonly min: number;
 }
 
 /** Messages about a text. */
@@ -241,6 +242,10 @@ export interface TextMessages {
   readonly tooLong: (about: TextDetails) => string;
   /** Message when there are too many words. */
   readonly tooManyWords: (about: TextDetails) => string;
+  /** Message when there are too few characters. */
+  readonly tooShort: (about: TextDetails) => string;
+  /** Message when the text does not match the pattern. */
+  readonly wrongFormat: (about: TextDetails) => string;
 }
 
 /** Details that a message about a file can mention. */

@@ -19,20 +19,24 @@ import { isSystem, type System } from "./system.js";
 /** Throws for fields or options of a form that are not what `defineForm` takes. */
 export function assertForm(
   fields: unknown,
-  options: { readonly schema?: unknown; readonly locale?: unknown; readonly system?: unknown },
+  options: Readonly<Partial<Record<"schema" | "locale" | "system" | "onRefused", unknown>>>,
 ): void {
   refuseIf(
     typeof fields !== "object" || fields === null || Array.isArray(fields),
     'the fields must be an object, such as { fullName: { component: "input", label: { text: "Full name" } } }.',
   );
   refuseIf(isStandardSchema(options), "the second argument is a schema. Pass { schema } instead.");
-  for (const name of Object.keys(options)) assertKnown("defineForm", name, ["schema", "locale", "system"]);
+  for (const name of Object.keys(options))
+    assertKnown("defineForm", name, ["schema", "locale", "system", "buttons", "onRefused"]);
   assertSchema("the form's schema", options.schema);
   if (options.system !== undefined && !isSystem(options.system)) {
     const name = typeof options.system === "string" ? ` "${options.system}"` : "";
     refuse(`the system${name} is unknown. Use "govuk" or "nhsuk", or leave it out for the components of ds-frontend.`);
   }
   if (options.locale !== undefined) assertLocale("defineForm", options.locale);
+  const { onRefused } = options;
+  if (onRefused !== undefined && typeof onRefused !== "function")
+    refuse("onRefused must be a function of { page, issues }.");
 }
 
 /** Throws for the key of a field that is not a valid path, or that JavaScript would sort before the others. */

@@ -17,6 +17,7 @@ import { type ControlName, controlName } from "../body/body-reader.js";
 import { bracketPath, parsePath } from "../body/path.js";
 import { isRealDate, monthNumber } from "../schemas/calendar.js";
 import type { DateAnswer } from "../schemas/date.js";
+import { dateParts } from "../schemas/date-parts.js";
 import { factsOf } from "../schemas/define-schema.js";
 import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf } from "./component.js";
 import type { Answer, FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
@@ -132,7 +133,7 @@ export const dateInput: FieldComponent<DateInputTypes> = {
         });
         return answer;
       },
-      fromStored: (stored) => partsOfIsoDate(stored) ?? partsOfObject(stored, parts),
+      fromStored: (stored) => (isText(stored) && dateParts(string(stored))) || partsOfObject(stored, parts),
       optionsFor(answer) {
         if (answer === undefined) return { ...options };
         if (!items.length) return { ...options, values: answer };
@@ -191,12 +192,6 @@ function assertForVersion9(key: string, field: Options): void {
   for (const part of ["day", "month", "year"]) {
     if (field[part]) assertTextAlone(`"${key}": ${part}`, field[part], ["label", "prefix", "suffix"]);
   }
-}
-
-/** Splits a date that the schema `date` returned into its parts. */
-function partsOfIsoDate(stored: unknown): Answer | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d?)(?:-(\d\d?))?$/.exec(string(stored)) ?? [];
-  return year ? { day: day ? String(Number(day)) : "", month: String(Number(month)), year } : undefined;
 }
 
 function partsOfObject(stored: unknown, parts: readonly string[]): Answer | undefined {

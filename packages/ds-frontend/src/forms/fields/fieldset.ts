@@ -23,7 +23,7 @@ export type OneAnswer = {
   /**
    * Returns the answer in words from those of its fields, as a text or a list of lines. By default each field is a line.
    *
-   * @example ({ first, last }) => `${first} ${last}`
+   * @example ({ first, last }: Record<string, string>) => `${first} ${last}`
    */
   describe?: ((words: Readonly<Record<string, string>>) => string | readonly string[]) | undefined;
 };

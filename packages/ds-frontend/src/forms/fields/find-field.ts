@@ -19,8 +19,9 @@ export function fieldLookup(fields: readonly ResolvedField[], fieldsets: readonl
     if (field) return withPart(field, path[length]);
     names ??= namesOf(fields);
     const [place] = longestMatch(names.byPath, path, names.longestPath);
-    const owner = names.owners.get(path.join("\0"));
-    return place ?? (owner && { field: owner, part: undefined });
+    const key = path.join("\0");
+    const owner = names.owners.get(key);
+    return place ?? (owner ? { field: owner, part: undefined } : names.byId.get(key));
   };
 
   return {
@@ -40,14 +41,26 @@ interface Names {
   readonly longestPath: number;
   /** Fields with several controls, by the paths inside which no other field is. */
   readonly owners: ReadonlyMap<string, ResolvedField | undefined>;
+  /** Fields and parts by the ids of their controls, and dates by what the names of their controls begin with. */
+  readonly byId: ReadonlyMap<string, FieldAndPart>;
 }
 
 function namesOf(fields: readonly ResolvedField[]): Names {
   const byPath = new Map<string, FieldAndPart>();
   const owners = new Map<string, ResolvedField | undefined>();
+  const byId = new Map<string, FieldAndPart>();
+  const addId = (id: string | undefined, place: FieldAndPart) => {
+    if (id !== undefined && !byId.has(id)) byId.set(id, place);
+  };
   let longestPath = 1;
   for (const field of fields) {
     const { names, parts } = field;
+    for (const part of parts ?? []) addId(field.linkTarget([part]), { field, part });
+    for (const id of [...field.ids, field.linkTarget([])]) addId(id, { field, part: undefined });
+    parts?.forEach((part, index) => {
+      const { text = "" } = names[index] ?? {};
+      if (text.endsWith(`-${part}`)) addId(text.slice(0, -part.length - 1), { field, part: undefined });
+    });
     names.forEach(({ text, path }, index) => {
       // A name is found as it is written, too, because another can have the same path.
       for (const steps of [[text], path]) {
@@ -64,7 +77,7 @@ function namesOf(fields: readonly ResolvedField[]): Names {
       }
     }
   }
-  return { byPath, longestPath, owners };
+  return { byPath, longestPath, owners, byId };
 }
 
 /** Returns what a map has for the longest beginning of a path, and how many steps that has. */

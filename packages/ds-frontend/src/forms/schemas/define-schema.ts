@@ -78,6 +78,8 @@ export interface SchemaFacts {
   readonly parts?: readonly DatePart[];
   /** Keys of other fields whose values it needs. */
   readonly dependsOn?: readonly string[];
+  /** True if it calls a function of the program, which may take time. */
+  readonly hasRule?: boolean;
   /** Limits of a text. */
   readonly limits?: { readonly maxlength?: number | undefined; readonly maxwords?: number | undefined };
   /** Least number of choices. */
@@ -122,27 +124,46 @@ export function defineSchema<Input, Value, Name extends Group>(
   };
 }
 
-/** Schema around another, which answers first, or lets the other answer. */
+type Result = StandardSchemaV1.Result<unknown>;
+
+/** What a schema around another adds: it answers first, or lets the other answer, or checks the value that the other returned. */
+export interface Outer {
+  before?(answer: unknown, context: FormContext): Result | undefined;
+  after?(value: unknown): Result | Promise<Result>;
+  /** True if `after` is an async function. */
+  readonly isAsynchronous?: boolean;
+}
+
+/** Schema around another. */
 export interface OuterSchema extends AnySchema {
   readonly inner: AnySchema;
-  before(answer: unknown, context: FormContext): StandardSchemaV1.Result<unknown> | undefined;
+  readonly outer: Outer;
 }
 
 /** Creates a schema around another, of the same vendor and with the same facts. */
-export function outerSchema(inner: AnySchema, before: OuterSchema["before"]): OuterSchema {
+export function outerSchema(inner: AnySchema, outer: Outer): OuterSchema {
   const { vendor, validate } = inner["~standard"];
-  const outer = {
+  const schema = {
     inner,
-    before,
-    facts: factsOf(inner),
+    outer,
+    facts: outer.after ? { ...factsOf(inner), hasRule: true } : factsOf(inner),
     "~standard": {
       version: 1 as const,
       vendor,
-      validate: (answer: unknown, from?: StandardSchemaV1.Options) =>
-        before(answer, (from?.libraryOptions ?? {}) as FormContext) ?? validate(answer, from),
+      validate(answer: unknown, from?: StandardSchemaV1.Options) {
+        const first = outer.before?.(answer, (from?.libraryOptions ?? {}) as FormContext);
+        return first ?? afterwards(validate(answer, from), outer);
+      },
     },
   };
-  return outer;
+  return schema;
+}
+
+/** Returns the result of a schema, checked by the one around it. */
+export function afterwards(result: Result | Promise<Result>, { after }: Outer): Result | Promise<Result> {
+  if (!after) return result;
+  const check = (result: Result) => (result.issues ? result : after(result.value));
+  return result instanceof Promise ? result.then(check) : check(result);
 }
 
 /** Returns what a form asks our own schemas about; nothing for any other schema. */

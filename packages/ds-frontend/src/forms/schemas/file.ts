@@ -117,12 +117,14 @@ export function uploadSchema(schema: AnySchema | undefined, max: number): AnySch
     const isTooLong = Array.isArray(answer) && answer.length > max && facts.name !== "files";
     return answer === tooManyFiles || isTooLong ? "tooMany" : undefined;
   };
-  return outerSchema(schema ?? anything, (answer, { locale = en }) => {
-    const code = codeOf(answer);
-    if (!code) return undefined;
-    const about = { subject: "", types: [], maxSize: "", max, name: undefined };
-    const message = facts.fileMessage?.(code, locale, about) ?? locale.file[code](about);
-    return { issues: [{ message, ...{ code } }] };
+  return outerSchema(schema ?? anything, {
+    before(answer, { locale = en }) {
+      const code = codeOf(answer);
+      if (!code) return undefined;
+      const about = { subject: "", types: [], maxSize: "", max, name: undefined };
+      const message = facts.fileMessage?.(code, locale, about) ?? locale.file[code](about);
+      return { issues: [{ message, ...{ code } }] };
+    },
   });
 }
 

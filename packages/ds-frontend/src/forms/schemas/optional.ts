@@ -16,7 +16,9 @@ export function optional<Schema extends AnySchema>(
   if (!isStandardSchema(schema)) {
     fail("optional", "the argument is not a Standard Schema. Pass a schema from zod, valibot or arktype, or date().");
   }
-  return outerSchema(schema, (answer) => (isUnanswered(answer) ? { value: undefined } : undefined)) as never;
+  return outerSchema(schema, {
+    before: (answer) => (isUnanswered(answer) ? { value: undefined } : undefined),
+  }) as never;
 }
 
 /** Returns true when an answer, or every part of it, is blank. */

@@ -1,5 +1,5 @@
 import { isObject, isPlainObject, isPromise, isStrayPromise } from "../../diagnostics/values.js";
-import { type FormContext, type OuterSchema, vendor } from "./define-schema.js";
+import { afterwards, type FormContext, type OuterSchema, outerSchema, vendor } from "./define-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
 
 type Result = StandardSchemaV1.Result<unknown>;
@@ -10,7 +10,10 @@ const asynchronous = new WeakSet<AnySchema>();
 /** Runs a schema, and turns an exception into a rejected promise, so that all the others are awaited. */
 export function runSchema(schema: AnySchema, answer: unknown, context: FormContext): Result | Promise<Result> {
   try {
-    if (isOuter(schema)) return schema.before(answer, context) ?? runSchema(schema.inner, answer, context);
+    if (isOuter(schema)) {
+      const first = schema.outer.before?.(answer, context);
+      return first ?? afterwards(runSchema(schema.inner, answer, context), schema.outer);
+    }
     const result = functionsIn(schema).length ? validateOnce(schema, answer) : validate(schema, answer, context);
     if (!isPromise(result)) return withoutPromise(result as Result);
     if (!functionsIn(schema).length) asynchronous.add(schema);
@@ -26,8 +29,16 @@ export function runSchema(schema: AnySchema, answer: unknown, context: FormConte
  * until it returns a promise, which is handled, because a rejection that nobody handles ends the process.
  */
 export function runSchemaAtOnce(schema: AnySchema, answer: unknown, context: FormContext = {}): Result | undefined {
-  if (isOuter(schema)) return schema.before(answer, context) ?? runSchemaAtOnce(schema.inner, answer, context);
+  const first = isOuter(schema) ? schema.outer.before?.(answer, context) : undefined;
+  if (first) return first;
   if (isAsynchronous(schema)) return undefined;
+  if (isOuter(schema)) {
+    const inner = runSchemaAtOnce(schema.inner, answer, context);
+    const result = inner && afterwards(inner, schema.outer);
+    if (!isStrayPromise(result)) return result as Result | undefined;
+    asynchronous.add(schema);
+    return undefined;
+  }
   try {
     const result: unknown = validate(schema, answer, context);
     if (!isStrayPromise(result) && !isStrayPromise(resultValue(result)))
@@ -41,7 +52,7 @@ export function runSchemaAtOnce(schema: AnySchema, answer: unknown, context: For
 
 /** Returns true for a schema that is known to take time: it holds an async function, says so, or has returned a promise before. */
 export function isAsynchronous(schema: AnySchema): boolean {
-  if (isOuter(schema)) return isAsynchronous(schema.inner);
+  if (isOuter(schema)) return schema.outer.isAsynchronous || asynchronous.has(schema) || isAsynchronous(schema.inner);
   // The schemas of valibot say whether they are asynchronous.
   if (asynchronous.has(schema) || (schema as { async?: unknown }).async === true) return true;
   return isAsync(schema["~standard"].validate) || functionsIn(schema).some(isAsync);
@@ -86,13 +97,15 @@ interface ZodSchema {
   }>;
 }
 
-/** Returns the schema inside `optional` and the like. */
+/** Returns a schema without `optional` around it or inside a rule. */
 export function innerSchema(schema: AnySchema | undefined): AnySchema | undefined {
-  return schema && isOuter(schema) ? innerSchema(schema.inner) : schema;
+  if (!schema || !isOuter(schema)) return schema;
+  const inner = innerSchema(schema.inner) as AnySchema;
+  return schema.outer.after ? outerSchema(inner, schema.outer) : inner;
 }
 
 function isOuter(schema: AnySchema): schema is OuterSchema {
-  return "inner" in schema && "before" in schema;
+  return "inner" in schema && "outer" in schema;
 }
 
 function isAsync(value: unknown): boolean {

@@ -32,18 +32,21 @@ export function withoutSecrets({ fields }: ResolvedForm, value: unknown, plainVa
 /** Replaces the messages that contain a secret answer, as the default messages of valibot, arktype and joi do. */
 export function hideSecrets(form: ResolvedForm, answers: Answers, issues: readonly FormIssue[]): readonly FormIssue[] {
   const { lookup, locale } = form;
-  const secrets = secretsIn(form, answers)
-    .flatMap(spellings)
-    .filter(({ length }) => length >= shortest);
+  const secrets = secretsIn(form, answers);
   if (!secrets.length) return issues;
   return issues.map((issue) => {
     const about = lookup.findField(issue.path)?.field;
     // A message about a question that is no secret may quote its own answer, even where that is the same as a secret one.
     const mayQuote = about && !about.isSecret;
-    const message = issue.message.toLowerCase();
-    const isQuoted = !mayQuote && secrets.some((secret) => message.includes(secret));
+    const isQuoted = !mayQuote && containsAny(issue.message, secrets);
     return isQuoted ? { ...issue, message: locale.wrongAnswer } : issue;
   });
+}
+
+/** Returns true for a message that contains one of the texts. */
+export function containsAny(message: string, texts: readonly string[]): boolean {
+  const inLowerCase = message.toLowerCase();
+  return texts.flatMap(spellings).some((text) => text.length >= shortest && inLowerCase.includes(text));
 }
 
 /** Number of characters from which a secret is looked for in messages: a shorter one is part of many words. */
@@ -65,7 +68,7 @@ function secretsIn({ fields }: ResolvedForm, answers: Answers): string[] {
 }
 
 /** Returns the texts and numbers in an answer, which may be an object or a list. */
-function leavesOf(answer: unknown): readonly unknown[] {
+export function leavesOf(answer: unknown): readonly unknown[] {
   if (typeof answer === "object" && answer !== null) return Object.values(answer).flatMap(leavesOf);
   return answer ? [answer] : [];
 }

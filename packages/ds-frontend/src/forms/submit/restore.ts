@@ -74,7 +74,9 @@ function isPlain({
   choiceValues,
   schema,
 }: ResolvedField): boolean {
-  const isOurs = !schema || (schema["~standard"].vendor === vendor && !factsOf(schema).dependsOn?.length);
+  const isOurs =
+    !schema ||
+    (schema["~standard"].vendor === vendor && !factsOf(schema).dependsOn?.length && !factsOf(schema).hasRule);
   const isAsked = !revealedBy && !fieldset?.isOptional;
   return isOurs && isAsked && typeof component === "string" && !isSecret && !isUpload && !choiceValues;
 }

@@ -21,6 +21,8 @@ export interface PassedResult<Value = unknown> {
   readonly value: Value;
   readonly answers?: undefined;
   readonly issues?: undefined;
+  /** Button that was pressed, if the form declares its buttons. */
+  readonly button?: string | undefined;
 }
 
 /** Result of a form with wrong answers. Pass it to `view` to show the page again. */
@@ -30,6 +32,8 @@ export interface FailedResult<SafeAnswers = Readonly<Record<string, unknown>>> {
   readonly answers: SafeAnswers;
   /** What is wrong, with the path to each answer. */
   readonly issues: readonly FormIssue[];
+  /** Button that was pressed, if the form declares its buttons. */
+  readonly button?: string | undefined;
   /** Absent. Its type is the sentence that TypeScript shows for a value that is read before `ok`. */
   readonly value?: "check result.ok first: a failed result has no value";
 }

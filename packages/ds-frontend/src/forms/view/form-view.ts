@@ -18,6 +18,16 @@ export interface FormView<FormFields extends AnyFields = Fields, AnySystem exten
   /** Options of each field's component. */
   readonly fields: { readonly [Key in keyof FormFields]: MacroOptionsOf<FormFields[Key]["component"], AnySystem> };
   /**
+   * Returns the options of a field's component, with words and classes that the template gives. Nested objects are joined by key. Name, id,
+   * value, error and the state of items are the form's.
+   *
+   * @example govukInput(view.field("firstName", { label: { text: "First name" }, hint: { text: "As in your passport" } }))
+   */
+  field<Key extends keyof FormFields>(
+    key: Key,
+    words?: Partial<MacroOptionsOf<FormFields[Key]["component"], AnySystem>>,
+  ): MacroOptionsOf<FormFields[Key]["component"], AnySystem>;
+  /**
    * Returns the options of radios or checkboxes together with the HTML that each answer reveals, by the answers' values.
    *
    * @example radios(view.withConditional("contact", { phone: input(view.fields.phoneNumber) }))

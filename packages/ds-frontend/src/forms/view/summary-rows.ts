@@ -17,6 +17,8 @@ export interface SummaryRowsOptions<Keys extends string = string> {
   readonly href?: string | undefined;
   /** Shorter words for questions, by the keys of their fields: `{ fullName: "Full name" }`. */
   readonly questions?: { readonly [Key in Keys]?: string } | undefined;
+  /** Items that come from elsewhere, by the keys of their fields: the words of the answers are among them. */
+  readonly items?: { readonly [key: string]: readonly object[] | null | undefined } | null | undefined;
 }
 
 /** Creates the rows of a summary list: one for each question that is on the page, in the order of the page. */
@@ -68,7 +70,7 @@ function described(
 }
 
 function assertRowsOptions({ fields, fieldsets }: ResolvedForm, options: SummaryRowsOptions): void {
-  for (const name of Object.keys(options)) assertKnown("summaryRows", name, ["href", "questions"]);
+  for (const name of Object.keys(options)) assertKnown("summaryRows", name, ["href", "questions", "items"]);
   const keys = [...fieldsets, ...fields.filter(({ fieldset }) => !fieldset)].map(({ key }) => key);
   for (const key of Object.keys(options.questions ?? {})) assertKnown("summaryRows: questions", key, keys);
   if (options.href === undefined || (typeof options.href === "string" && !options.href.includes("#"))) return;

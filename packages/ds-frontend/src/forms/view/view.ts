@@ -1,3 +1,4 @@
+import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { ErrorSummaryItem } from "../../components/error-summary/options.js";
 import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
@@ -10,6 +11,7 @@ import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
 import type { FormIssue } from "../submit/issue.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { FormView } from "./form-view.js";
+import { merged, withWords } from "./with-words.js";
 
 /** Creates the view of a form with the given answers and issues. */
 export function createView(form: ResolvedForm, entered: Answers, issues: readonly FormIssue[]): FormView {
@@ -40,6 +42,14 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
     enctype: hasUpload ? "multipart/form-data" : "application/x-www-form-urlencoded",
     page: { ...locale.page, errorSummary, ...(hasUpload && { enctype: "multipart/form-data" }) },
     fields: optionsByKey as unknown as FormView["fields"],
+    field(key, words) {
+      const field = fields.find((field) => field.key === key);
+      if (field) return fieldOptions(form, field, answers, errors, words as OptionsObject | undefined) as never;
+      const fieldset = fieldsets.find((fieldset) => fieldset.key === key);
+      if (fieldset) return merged(fieldset.options, (words ?? {}) as OptionsObject) as never;
+      const meant = didYouMean(String(key), form.lookup.keys);
+      return fail("view.field", `the form has no field "${String(key)}"${meant ? `, did you mean "${meant}"?` : "."}`);
+    },
     withConditional(key, htmlByValue) {
       const field = fields.find((field) => field.key === key);
       return withConditional(String(key), field, optionsByKey[key], htmlByValue) as never;
@@ -59,9 +69,11 @@ function fieldOptions(
   field: ResolvedField,
   answers: Answers,
   { byField }: FormErrors,
+  words?: OptionsObject,
 ): OptionsObject {
   const answer = answers[field.key];
-  const options = field.optionsFor(answer);
+  const own = field.optionsFor(answer);
+  const options = words ? withWords(field, own, words, answer) : own;
   const error = byField.get(field);
   if (error) {
     options.errorMessage = { text: error.message, visuallyHiddenText: locale.errorMessage.visuallyHiddenText };
