@@ -1,10 +1,13 @@
 import { type Cause, type Finding, located, type Report } from "./finding.js";
 import { groupBy } from "./group-by.js";
 
-/** Groups findings by their cause, in the order of the report, or else of the first of each. */
+/** Groups findings by their cause, in the order of the report, or else errors first, each in the order of its first place. */
 export function causes(report: Report): Cause[] {
-  const groups = byCause(located(report));
-  return report.order ? groups.sort(report.order) : groups;
+  return byCause(located(report)).sort(report.order ?? errorsFirst);
+}
+
+function errorsFirst([one]: Cause, [other]: Cause): number {
+  return Number(one.finding.severity === "warning") - Number(other.finding.severity === "warning");
 }
 
 /** Groups findings by their cause, in the order of the first of each. */

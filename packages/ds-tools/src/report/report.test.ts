@@ -258,6 +258,11 @@ test("findings have one cause when they have the same message, about the same op
   expect(causes(report([about("a"), about("b"), about("a")])).map(({ length }) => length)).toEqual([2, 1]);
 });
 
+test("errors come before warnings, whichever page has them", () => {
+  const rules = causes(report([warning, finding(), same])).map(([{ finding: first }]) => first.rule);
+  expect(rules).toEqual(["rule-a", "rule-b"]);
+});
+
 describe("a baseline", () => {
   const name = (path: string) => `from/${path}`;
   const text = JSON.stringify(toBaseline(report([finding(), same, warning]), name));
