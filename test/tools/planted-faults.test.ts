@@ -362,6 +362,17 @@ const faults: Fault[] = [
   ["not-rendered", "a condition", form, ["<h1>", "{% if a %}<h1>"]],
   ["not-rendered", "a macro", form, ["<h1>", "<%= a %><h1>"], ["<title>Error: ", "<title>"]],
 
+  ["control-unnamed", "a button without words", "ds: no error", ["</form>", '<button type="submit"></button></form>']],
+  ["control-unnamed", "a link with a picture alone", guide, ["</main>", '<a href="/help"><svg></svg></a></main>']],
+  [
+    "choices-unnamed",
+    "no fieldset",
+    "ds: no error",
+    [
+      "</form>",
+      '<input type="radio" id="a" name="a" value="1"><label for="a">A</label><input type="radio" id="b" name="a" value="2"><label for="b">B</label></form>',
+    ],
+  ],
   [
     "upload-encoding",
     "the name alone",

@@ -46,7 +46,7 @@ test.each(tables)("the messages of $name have plain ids and are sentences", ({ m
   expect(Object.keys(messages).length).toBeGreaterThan(0);
   for (const [id, sentence] of Object.entries(messages)) {
     expect(id).toMatch(/^[a-z]+(?:-[a-z\d]+)*$/);
-    if (typeof sentence === "string") expect(sentence).toMatch(/^["A-Z]/);
+    if (typeof sentence === "string") expect(sentence).toMatch(/^(?:["A-Z`]|\{\{)/);
   }
 });
 
@@ -92,6 +92,14 @@ describe.each(pages)("$name", ({ name, source }) => {
     expect(headings).toEqual(expect.arrayContaining(["Why it matters", "How to fix it"]));
     expect(source).not.toMatch(/\bspec(?:ification)?\b/);
     expect(existsSync(`${tools}dist/docs/rules/${name}.md`)).toBe(true);
+  });
+
+  test("says which commands run it", () => {
+    const file = ruleFiles().find((each) => each.endsWith(`/${name}.md`)) ?? "";
+    const commands = /^(`ds-tools .*) runs? this rule\.$/m.exec(source)?.[1] ?? "";
+    const isPageRule = pageRules.some((rule) => rule.name === name);
+    if (isPageRule) expect(commands).toBe("`ds-tools check`, `ds-tools audit` and the matcher");
+    else if (file.includes("rules/journeys")) expect(commands).toContain("`ds-tools audit");
   });
 
   test("names success criteria of WCAG rightly", () => {

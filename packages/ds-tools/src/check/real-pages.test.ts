@@ -573,7 +573,7 @@ describe("a conditional field with an error", () => {
   const conditional = (radio: string, box: string, other = "") =>
     whole(
       `<div class="govuk-error-summary" data-module="govuk-error-summary"><div role="alert"><h2 class="govuk-error-summary__title">There is a problem</h2><ul><li><a href="#phone">Enter a phone number</a></li></ul></div></div>
-      <h1>Contact</h1>${formOf(`<div class="govuk-radios"><div class="govuk-radios__item"><input type="radio" name="by" id="by" value="phone" ${radio}><label for="by">Phone</label></div>
+      <h1>Contact</h1>${formOf(`<div class="govuk-radios" role="group" aria-label="How to contact you"><div class="govuk-radios__item"><input type="radio" name="by" id="by" value="phone" ${radio}><label for="by">Phone</label></div>
       <div><fieldset ${box} class="govuk-radios__conditional govuk-radios__conditional--hidden"><legend>Phone</legend><div class="govuk-form-group govuk-form-group--error"><label for="phone">Number</label><p class="govuk-error-message" id="phone-error"><span class="govuk-visually-hidden">Error:</span> Enter a phone number</p><input class="govuk-input govuk-input--error" id="phone" name="phone" aria-describedby="phone-error"></div></fieldset></div>
       <div class="govuk-radios__item"><input type="radio" name="by" id="no" value="no" ${other}><label for="no">No</label></div></div>`)}`,
       "Error: Contact",

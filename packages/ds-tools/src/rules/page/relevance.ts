@@ -10,7 +10,9 @@ export function isRelevant(html: string, { prefix, lang }: CheckOptions): boolea
     hasOtherErrors(html) ||
     mayHaveUntranslatedLinks(html, lang) ||
     mayHaveUnnamedField(html, prefix) ||
-    fileInput.test(html)
+    fileInput.test(html) ||
+    choiceInput.test(html) ||
+    emptyControl.test(html)
   );
 }
 
@@ -27,6 +29,10 @@ function hasOwnComponents(html: string, prefix: string = anyPrefix): boolean {
   );
 }
 
+const choiceInput = /<input\b[^<>]{0,999}\stype\s{0,9}=\s{0,9}["']?(?:radio|checkbox)\b/i;
+/** A button or link that may have no words: nothing but elements and white space follows its tag. */
+const emptyControl =
+  /<(?:a|button)\b[^<>]{0,2000}>(?:\s|&nbsp;|<(?!\/?(?:a|button)\b)[^<>]{0,999}>){0,50}<\/(?:a|button)\b|\stype\s{0,9}=\s{0,9}["']?submit["']?\s[^<>]{0,999}value\s{0,9}=\s{0,9}["']{2}|value\s{0,9}=\s{0,9}["']{2}[^<>]{0,999}\stype\s{0,9}=\s{0,9}["']?submit/i;
 const fileInput = /<input\b[^<>]{0,999}\stype\s{0,9}=\s{0,9}["']?file\b/i;
 
 /** Checks whether a page may have a field of a design system without a name. */

@@ -1,4 +1,6 @@
 import type { PageRule } from "../page/page-rule.js";
+import { choicesUnnamed } from "./choices-unnamed.js";
+import { controlUnnamed } from "./control-unnamed.js";
 import { currentPage } from "./current-page.js";
 import { errorAnnouncement } from "./error-announcement.js";
 import { errorDescribedBy } from "./error-described-by.js";
@@ -24,6 +26,8 @@ import { uploadEncoding } from "./upload-encoding.js";
 
 /** Rules about pages. */
 export const rules = [
+  choicesUnnamed,
+  controlUnnamed,
   currentPage,
   errorAnnouncement,
   errorDescribedBy,
