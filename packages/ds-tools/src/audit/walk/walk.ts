@@ -1,5 +1,6 @@
 import { shorten } from "../../report/messages.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
+import { canBeBlank } from "../answers/blank.js";
 import { type ChosenValues, choicesMade, choicesOf } from "../answers/choices.js";
 import type { SeenPage, TrailItem } from "../page/seen-page.js";
 import type { Button, Form, Link } from "../page/snapshot.js";
@@ -310,9 +311,17 @@ export class Walk {
   /** Sends a form empty and wrong, in this session if it still leads there, or else in a new one. */
   async #tryErrors(form: Place): Promise<void> {
     this.#session = undefined;
-    const place = await this.#reach(form);
+    const found = await this.#reach(form);
+    // Nobody can uncheck a radio, so only a new session can leave it out.
+    const isAnswered = form.form.questions.every(canBeBlank) && found?.form.questions.some((each) => !canBeBlank(each));
+    const place = isAnswered ? ((await this.#replay(form)) ?? found) : found;
     this.#at = place?.seen;
-    if (!place || !this.#tools.policy.maySend(place.seen, place.form, form.button)) return;
+    if (!place) {
+      const sentence = "These forms could not be reached again, so they were not sent empty and wrong: ….";
+      this.#tools.notes.remark(sentence, form.seen.path);
+      return;
+    }
+    if (!this.#tools.policy.maySend(place.seen, place.form, form.button)) return;
     this.#ahead.push(...(await this.#forms.tryErrors({ ...place, button: form.button })));
   }
 
