@@ -275,7 +275,7 @@ test("the entries of any form are its wrong answers, their texts the messages, a
 });
 
 /** Returns the data of a view, without its methods. */
-const dataOf = ({ title, withConditional: _, ...data }: FormView) => ({
+const dataOf = ({ title, withConditional: _, field: __, ...data }: FormView) => ({
   ...data,
   title: title("Details"),
 });

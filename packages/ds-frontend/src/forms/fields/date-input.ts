@@ -97,7 +97,7 @@ export const dateInput: FieldComponent<DateInputTypes> = {
   create(declared, defaults) {
     const { key, locale, system } = defaults;
     if (system === "nhsuk") assertForVersion9(key, declared as Options);
-    const field = withItems(key, declared as Options) as FieldOf<DateInputTypes>;
+    const field = withPartItems(key, declared as Options) as FieldOf<DateInputTypes>;
     const id = field.id || defaults.id;
     // With dots, because qs drops what follows a bracket and would read `people[0][born]-day` as `people[0][born]`.
     const namePrefix = field.namePrefix ?? defaults.path.join(".");
@@ -153,7 +153,7 @@ export const dateInput: FieldComponent<DateInputTypes> = {
 type Options = Readonly<Record<string, unknown>>;
 
 /** Lists the parts of a date as items, which every version of the macros knows. */
-function withItems(key: string, { day, month, year, ...field }: Options): Options {
+function withPartItems(key: string, { day, month, year, ...field }: Options): Options {
   const parts = Object.entries({ day, month, year });
   const [given] = parts.find(([, options]) => options !== undefined && options !== null) ?? [];
   if (!given) return field;
