@@ -74,7 +74,10 @@ const parts: Record<string, Part> = {
     runsAlone: true,
   },
   audits: { tests: "audits of large and hostile services", commands: [vitest("audits"), program("audits")] },
-  random: { tests: "a minute of new random cases", commands: [program("random")] },
+  random: {
+    tests: "a minute of new random cases, and 60,000 random templates beside Nunjucks",
+    commands: [program("random"), vitest("random")],
+  },
   browsers: {
     tests: "the browser client in Firefox and WebKit",
     needs: {
