@@ -17,7 +17,7 @@ export function problems(base, sendPages, log) {
     // The log has what is wrong; the page does not, because it could help somebody who attacks the service.
     if (status === 500) log({ event: "error", error: error.stack });
     // The headers of a file that is not sent after all.
-    for (const name of ["accept-ranges", "etag", "last-modified"]) response.removeHeader(name);
+    for (const name of ["accept-ranges", "content-type", "etag", "last-modified"]) response.removeHeader(name);
     response.status(status).set({ ...error.headers, "cache-control": "no-store" });
     if (status === 500) return show(response, "problem", retryOf(request, base, sendPages));
     const refusal = pages[status] ?? "forged";

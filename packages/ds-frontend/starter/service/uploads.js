@@ -23,6 +23,8 @@ export function uploadOf(field) {
     // An upload that fails is not the end of the request: the page shows the error.
     upload(request, response, async (error) => {
       response.locals.uploadError = error;
+      // multer has removed what it had stored before the error.
+      if (error) request.file = undefined;
       const { file } = request;
       // The form refuses a file whose media type does not belong to its name. A browser can say any.
       try {
