@@ -31,6 +31,7 @@ import { audit } from "ds-tools/audit";
 import { checkPage } from "ds-tools/check";
 import { initAll } from "ds-frontend/client";
 import { date, defineForm, type ValueOf } from "ds-frontend/forms";
+import { fromErrorList } from "ds-frontend/issues";
 import { defineJourney } from "ds-frontend/journey";
 import { lintTemplate } from "ds-tools/lint";
 import { toHaveNoFindings } from "ds-tools/matchers";
@@ -58,6 +59,7 @@ test("a form, its page and the checker", async () => {
   expect(await form.submit(body)).toMatchObject({ ok: true, value });
   const result = await form.submit({});
   if (result.ok) throw new Error("accepted");
+  expect(form.view({ issues: fromErrorList([{ text: "Enter a name", href: "#fullName" }]) }).hasErrors).toBe(true);
   const html = page({ ...form.view(result).page, title: "Details", form: { action: "/" }, contentHtml: "<h1>Details</h1>" + input(form.view(result).fields.fullName) });
   expect(html).toContain("<title>Error: Details</title>");
   expect((await checkPage(html)).map(({ rule }) => rule)).toContain("error-link");

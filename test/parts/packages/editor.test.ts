@@ -27,15 +27,15 @@ form.summaryRows({ | });
 
 /** Types that an editor shows for the names, in their order, with the beginning of the description. */
 const hovers = [
-  ["label: LabelOptions", "The label of the field."],
+  ["label?: LabelOptions | undefined", "The label of the field, if the template does not give it."],
   ["text: TextOption", "The text. Ignored when"],
   ["inputmode?: string | undefined", "Keyboard that a phone shows"],
   ["schema?: AnySchema | undefined", "Rules for the answer"],
-  ["fieldset: FieldsetOptions", "The question, around the group."],
+  ["fieldset?: FieldsetOptions | undefined", "The question, around the group."],
   ["legend?: Legend | undefined", "The question that the fields in the group answer."],
-  ["items: readonly GroupItem<", "The radios, and any dividers"],
+  ["items?: readonly GroupItem<", "The radios, and any dividers"],
   ["value: TextOption", "Value that is sent when the item is checked."],
-  ["label: NhsukLabel", "The label of the field."],
+  ["label?: NhsukLabel | undefined", "The label of the field, if the template does not give it."],
 ];
 
 /** Names that an editor offers at each place where a person types, with the description of one of them. */

@@ -39,10 +39,9 @@ const mistakes: readonly (readonly [code: string, reason: string, reasonOf7?: st
   ],
   ['defineForm({ a: { component: "inptu", label } } as const);', `Did you mean '"input"'?`],
   [
-    'defineForm({ a: { component: "input" } });',
-    "Property 'label' is missing in type '{ component: \"input\"; }' but required in type",
+    'defineForm({ a: { component: "input", label: "A" } });',
+    "Type 'string' is not assignable to type 'LabelOptions | undefined'.",
   ],
-  ['defineForm({ a: { component: "input", label: "A" } });', "Type 'string' is not assignable to type 'LabelOptions'."],
   [
     'pagination({ nextUrl: "/a" });',
     "Property 'nextPage' is missing in type '{ nextUrl: string; }' but required in type 'FirstPage'.",
