@@ -87,8 +87,7 @@ export class Policy {
   mayChoose(seen: SeenPage, question: Question, choice: Pick<Choice, "label">): boolean {
     const { label } = choice;
     if (saysNo(label)) return true;
-    const others = choicesOf(question).some((each) => saysNo(each.label));
-    const isWanted = others && this.#words.confirms(question.label);
+    const isWanted = offersNo(question) && this.#words.confirms(question.label);
     const harm = isWanted ? this.#words.harmIn(question.label) : this.#harmAtStart(label);
     const names = isWanted ? [question.label] : [label];
     return this.#isSafe(seen, names, new URL(seen.page.url), harm, isWanted ? `${label}: ${question.label}` : label);
@@ -137,6 +136,15 @@ export class Policy {
     this.#notes.skip("unsafe", shown, reason, seen.path);
     return false;
   }
+}
+
+/** Questions of which it is known whether No can be chosen, because one may have ten thousand choices, each of which asks. */
+const known = new WeakMap<Question, boolean>();
+
+function offersNo(question: Question): boolean {
+  const offers = known.get(question) ?? choicesOf(question).some((each) => saysNo(each.label));
+  known.set(question, offers);
+  return offers;
 }
 
 function saysNo(label: string): boolean {
