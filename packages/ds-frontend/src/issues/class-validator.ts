@@ -16,13 +16,13 @@ export function fromClassValidator(
   errors: readonly AnyError[] | null | undefined,
   options?: WholeDates,
 ): ReportedIssue[] {
-  return withWholeDates(issuesIn(errors ?? [], []), options);
+  return withWholeDates(issuesOf(errors ?? [], []), options);
 }
 
-function issuesIn(errors: readonly AnyError[], parents: readonly string[]): ReportedIssue[] {
+function issuesOf(errors: readonly AnyError[], parents: readonly string[]): ReportedIssue[] {
   return errors.flatMap(({ property, constraints = {}, children = [] }) => {
     const path = [...parents, String(property ?? "")].filter(Boolean);
     const own = Object.entries(constraints).map(([code, message]) => ({ message: textOf(message), path, code }));
-    return [...own, ...issuesIn(children, path)];
+    return [...own, ...issuesOf(children, path)];
   });
 }

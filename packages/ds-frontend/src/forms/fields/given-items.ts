@@ -11,11 +11,11 @@ import type { System } from "./system.js";
 /** Items of radios, checkboxes and selects by the keys of their fields. */
 export type GivenItems = { readonly [key: string]: readonly object[] | null | undefined };
 
-const components = ["radios", "checkboxes", "select"];
+const withChoices = ["radios", "checkboxes", "select"];
 
 /** Returns the declaration of a form with items that come from elsewhere. Throws for a field that has none. */
 export function withItems(fields: AnyFields, items: GivenItems, system: System | undefined): AnyFields {
-  const keys = Object.keys(fields).filter((key) => components.includes(String(fields[key]?.component)));
+  const keys = Object.keys(fields).filter((key) => withChoices.includes(String(fields[key]?.component)));
   const unknown = Object.keys(items).find((key) => !keys.includes(key));
   if (unknown !== undefined) {
     const meant = didYouMean(unknown, keys);

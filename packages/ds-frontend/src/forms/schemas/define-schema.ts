@@ -140,6 +140,9 @@ export interface OuterSchema extends AnySchema {
   readonly outer: Outer;
 }
 
+/** Schema that accepts every answer. */
+export const anything: AnySchema = { "~standard": { version: 1, vendor, validate: (value) => ({ value }) } };
+
 /** Creates a schema around another, of the same vendor and with the same facts. */
 export function outerSchema(inner: AnySchema, outer: Outer): OuterSchema {
   const { vendor, validate } = inner["~standard"];

@@ -2,6 +2,7 @@ import { fail } from "../../diagnostics/fail.js";
 import { en } from "../../locale/en.js";
 import type { FileMessages } from "../../locale/locale.js";
 import {
+  anything,
   assertCount,
   defineSchema,
   factsOf,
@@ -9,7 +10,6 @@ import {
   type Reading,
   type SchemaFacts,
   type SchemaOptions,
-  vendor,
 } from "./define-schema.js";
 import { fileType, isOfType } from "./file-types.js";
 import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
@@ -127,9 +127,6 @@ export function uploadSchema(schema: AnySchema | undefined, max: number): AnySch
     },
   });
 }
-
-/** Schema that accepts every answer. */
-const anything: AnySchema = { "~standard": { version: 1, vendor, validate: (value) => ({ value }) } };
 
 const units: Readonly<Record<string, number>> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
 

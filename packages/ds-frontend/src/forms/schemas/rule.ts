@@ -1,7 +1,7 @@
 import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
 import { isPromise } from "../../diagnostics/values.js";
-import { outerSchema, vendor } from "./define-schema.js";
+import { anything, outerSchema } from "./define-schema.js";
 import { isStandardSchema } from "./optional.js";
 import type { AnySchema, Input, Output, StandardSchemaV1 } from "./standard-schema.js";
 
@@ -38,17 +38,14 @@ export function rule(schemaOrCheck: unknown, check?: unknown): AnySchema {
       if (inner !== undefined && value === undefined) return { value };
       const message = after(value);
       return isPromise(message)
-        ? Promise.resolve(message).then((text) => resultOf(text, value))
-        : resultOf(message, value);
+        ? Promise.resolve(message).then((text) => resultOfRule(text, value))
+        : resultOfRule(message, value);
     },
   });
 }
 
-function resultOf(message: unknown, value: unknown): StandardSchemaV1.Result<unknown> {
+function resultOfRule(message: unknown, value: unknown): StandardSchemaV1.Result<unknown> {
   if (message === undefined || message === null || typeof message === "boolean") return { value };
   if (typeof message === "string") return { issues: [{ message }] };
   return fail("rule", `the rule returned ${kindOf(message)}. Return a message, or nothing if the answer is right.`);
 }
-
-/** Schema that accepts every answer. */
-const anything: AnySchema = { "~standard": { version: 1, vendor, validate: (value) => ({ value }) } };
