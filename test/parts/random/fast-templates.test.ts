@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { randomTemplates } from "../../support/random-templates.js";
 import { type Nunjucks, outcome } from "../../support/same-as-nunjucks.js";
 
-const size = 1000;
+const size = 100;
 
-test.each(Array.from({ length: 10 }, (_, index) => 1000 + index * size))(
-  "a thousand sets of random templates from seed %i render as Nunjucks renders them",
-  { timeout: 1_200_000 },
+test.each([1000])(
+  "a hundred sets of random templates from seed %i render as Nunjucks renders them",
+  { timeout: 600_000 },
   (first) => {
     for (let seed = first; seed < first + size; seed += 1) {
       const random = randomTemplates(seed);
