@@ -21,7 +21,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-frontend/generated/known-options.ts": ["forms"],
   "ds-frontend/generated/react": ["html", "components", "react"],
   "ds-frontend/diagnostics": ["html"],
-  "ds-frontend/forms": ["html", "locale", "count", "diagnostics", "components", "generated/known-options.ts"],
+  "ds-frontend/schemas": ["html", "locale", "count", "diagnostics"],
+  "ds-frontend/forms": [
+    "schemas",
+    "html",
+    "locale",
+    "count",
+    "diagnostics",
+    "components",
+    "generated/known-options.ts",
+  ],
   "ds-frontend/issues": ["forms"],
   "ds-frontend/page-group": ["html", "locale", "components"],
   "ds-frontend/journey": ["html", "diagnostics", "components", "forms"],
@@ -84,7 +93,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders inside a large one, from the lowest layer up: each may import from those before it. */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  "ds-frontend/src/forms": ["schemas", "body", "fields", "submit", "view", "."],
+  "ds-frontend/src/forms": ["body", "components/systems", "components", "types", "declare", "submit", "view", "."],
   "ds-tools/src/audit": ["address", "http", "page", "answers", "walk", "browser", "report-page", "."],
 };
 

@@ -6,8 +6,8 @@ import { install } from "../../support/install.js";
 import { areas } from "./stryker.config.js";
 
 /*
- * Run by `npm run test:all -- mutation`: lets Stryker change `src/html` and `src/forms`, one small change at a time, and fails
- * if the tests notice too few of these mutants. `npm run test:all -- mutation -- html forms/view` takes these files or folders.
+ * Run by `npm run test:all -- mutation`: lets Stryker change `src/html`, `src/forms` and `src/schemas`, one small change at a time, and fails if
+ * the tests notice too few of these mutants. `npm run test:all -- mutation -- html forms/view` takes these files or folders.
  */
 
 const asked = process.argv.slice(2);

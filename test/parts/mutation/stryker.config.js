@@ -1,3 +1,6 @@
+// A journey restores the answers that a form has stored.
+const formTests = ["packages/ds-frontend/src/{schemas,forms,journey}/**/!(types).test.ts", "test/forms/*.test.ts"];
+
 /**
  * The tests of each folder, and the percentage of its mutants that they must notice.
  *
@@ -5,11 +8,8 @@
  */
 export const areas = {
   html: { include: ["packages/ds-frontend/src/{html,components}/**/*.test.ts"], least: 95 },
-  // A journey restores the answers that a form has stored.
-  forms: {
-    include: ["packages/ds-frontend/src/{forms,journey}/**/!(types).test.ts", "test/forms/*.test.ts"],
-    least: 85,
-  },
+  forms: { include: formTests, least: 85 },
+  schemas: { include: formTests, least: 85 },
 };
 
 const path = process.env.MUTATED_PATH ?? "html";

@@ -1,14 +1,14 @@
 import type { SummaryListRow } from "../components/summary-list/options.js";
 import type { Locale } from "../locale/locale.js";
-import type { AnyFields, Fields } from "./fields/fields.js";
-import type { FormAnswers, RowKeys, SafeAnswers, StoredAnswers } from "./fields/form-value.js";
-import type { System } from "./fields/system.js";
-import type { AnySchema } from "./schemas/standard-schema.js";
+import type { AnySchema } from "../schemas/standard-schema.js";
+import type { System } from "./components/systems/system.js";
 import type { Buttons } from "./submit/buttons.js";
 import type { Issues } from "./submit/issues.js";
 import type { Refusal } from "./submit/on-refused.js";
 import type { Question } from "./submit/restore.js";
 import type { SubmitResult } from "./submit/result.js";
+import type { AnyFields, Fields } from "./types/fields.js";
+import type { FormAnswers, RowKeys, SafeAnswers, StoredAnswers } from "./types/form-value.js";
 import type { FormView } from "./view/form-view.js";
 import type { SummaryRowsOptions } from "./view/summary-rows.js";
 

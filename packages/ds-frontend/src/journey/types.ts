@@ -1,8 +1,8 @@
 import type { SummaryListOptions, SummaryListRow } from "../components/summary-list/options.js";
-import type { RowKeys } from "../forms/fields/form-value.js";
 import type { Form, SubmitOptions, ValueOf, ViewOptions } from "../forms/form.js";
 import type { Question } from "../forms/submit/restore.js";
 import type { FailedResult, SubmitResult } from "../forms/submit/result.js";
+import type { RowKeys } from "../forms/types/form-value.js";
 import type { FormView } from "../forms/view/form-view.js";
 import type { SummaryRowsOptions } from "../forms/view/summary-rows.js";
 

@@ -1,7 +1,7 @@
 import { tagOf } from "../../diagnostics/kinds.js";
 import { classNameOf, classOf, hasMethod, isObject, isPlainObject } from "../../diagnostics/values.js";
 import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
-import { lostFile } from "../schemas/uploaded-file.js";
+import { lostFile } from "../../schemas/uploaded-file.js";
 
 /** Body of a request that a form can read: an object made by a parser, or an object like `FormData`. */
 export type Body = object | FormDataLike;

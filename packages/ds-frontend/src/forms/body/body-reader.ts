@@ -1,7 +1,7 @@
 import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
 import { isObject } from "../../diagnostics/values.js";
-import { lostFile } from "../schemas/uploaded-file.js";
+import { lostFile } from "../../schemas/uploaded-file.js";
 import { type Body, isFormDataLike, withoutForgery, withoutUpload } from "./assert-body.js";
 import { getAtPath, parsePath } from "./path.js";
 

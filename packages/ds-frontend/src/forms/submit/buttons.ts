@@ -2,8 +2,8 @@ import { kindOf } from "../../diagnostics/kinds.js";
 import { isObject } from "../../diagnostics/values.js";
 import { string } from "../../html/string.js";
 import { type BodyReader, controlName } from "../body/body-reader.js";
-import { refuse, refuseIf } from "../fields/refuse.js";
-import type { ResolvedForm } from "../fields/resolved-form.js";
+import { refuse, refuseIf } from "../components/refuse.js";
+import type { ResolvedForm } from "../types/resolved-form.js";
 
 /** Buttons with which a page is sent: their values, and the name that they have, "action" if none is given. */
 export type Buttons = readonly string[] | { readonly name: string; readonly values: readonly string[] };

@@ -1,5 +1,5 @@
-import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
-import { runSchemaAtOnce } from "../schemas/run-schema.js";
+import { runSchemaAtOnce } from "../../schemas/run-schema.js";
+import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
 import { restorer } from "./restore.js";
 
 const plainTexts = ["Example", "Example text with several words", "Example ".repeat(20).trim(), "AB", "A"];

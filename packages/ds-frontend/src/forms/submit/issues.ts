@@ -1,4 +1,4 @@
-import type { StandardSchemaV1 } from "../schemas/standard-schema.js";
+import type { StandardSchemaV1 } from "../../schemas/standard-schema.js";
 
 /** Issues to report: a list of them, or messages by the keys of fields. */
 export type Issues = readonly ReportedIssue[] | IssuesByField;

@@ -1,6 +1,6 @@
 import { isStrayPromise } from "../../diagnostics/values.js";
-import type { Answers } from "../fields/field.js";
-import type { ResolvedForm } from "../fields/resolved-form.js";
+import type { Answers } from "../components/field.js";
+import type { ResolvedForm } from "../types/resolved-form.js";
 import { containsAny, leavesOf } from "./hide-secrets.js";
 import type { FormIssue } from "./issue.js";
 import { plainAnswer } from "./plain-answer.js";

@@ -1,7 +1,7 @@
 import { isObject, isPlainObject } from "../../diagnostics/values.js";
 import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
 import { issuePath } from "../body/path.js";
-import type { FieldLookup, ResolvedForm } from "../fields/resolved-form.js";
+import type { FieldLookup, ResolvedForm } from "../types/resolved-form.js";
 import { describeShape, failIssues, WrongIssues } from "./fail-issues.js";
 import { createIssue, type FormIssue } from "./issue.js";
 import { warnAboutPlace } from "./warn-about-place.js";

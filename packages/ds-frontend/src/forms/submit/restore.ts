@@ -1,13 +1,13 @@
 import { isObject, isPlainObject, isStrayPromise } from "../../diagnostics/values.js";
+import { type FormContext, factsOf, vendor } from "../../schemas/define-schema.js";
+import { isAsynchronous, runSchemaAtOnce } from "../../schemas/run-schema.js";
+import type { AnySchema } from "../../schemas/standard-schema.js";
+import { fileFacts, namesOfFiles, storedFiles } from "../../schemas/uploaded-file.js";
 import { readerOf } from "../body/body-reader.js";
 import { getAtPath, setAtPath } from "../body/path.js";
-import { askedFields } from "../fields/conditional.js";
-import type { Answer } from "../fields/field.js";
-import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
-import { type FormContext, factsOf, vendor } from "../schemas/define-schema.js";
-import { isAsynchronous, runSchemaAtOnce } from "../schemas/run-schema.js";
-import type { AnySchema } from "../schemas/standard-schema.js";
-import { fileFacts, namesOfFiles, storedFiles } from "../schemas/uploaded-file.js";
+import type { Answer } from "../components/field.js";
+import { askedFields } from "../declare/conditional.js";
+import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
 import { withoutSecrets } from "./hide-secrets.js";
 
 /** Question of a form, as a program sees it. */

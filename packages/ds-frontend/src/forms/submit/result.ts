@@ -1,6 +1,6 @@
-import type { Answers } from "../fields/field.js";
-import type { ResolvedForm } from "../fields/resolved-form.js";
-import { storedFiles } from "../schemas/uploaded-file.js";
+import { storedFiles } from "../../schemas/uploaded-file.js";
+import type { Answers } from "../components/field.js";
+import type { ResolvedForm } from "../types/resolved-form.js";
 import type { FormIssue } from "./issue.js";
 import { plainAnswer } from "./plain-answer.js";
 import { answersByPath } from "./stored-answers.js";

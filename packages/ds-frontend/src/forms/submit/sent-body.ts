@@ -1,9 +1,9 @@
 import { isObject } from "../../diagnostics/values.js";
 import { string } from "../../html/string.js";
-import type { Answers } from "../fields/field.js";
-import { isText } from "../fields/options.js";
-import type { ResolvedField } from "../fields/resolved-form.js";
-import { storedFiles } from "../schemas/uploaded-file.js";
+import { storedFiles } from "../../schemas/uploaded-file.js";
+import type { Answers } from "../components/field.js";
+import { isText } from "../components/options.js";
+import type { ResolvedField } from "../types/resolved-form.js";
 
 /**
  * Body that has its entries as properties too. `fetch` sends it as it is; supertest copies the properties, and the `inject` of hapi and

@@ -1,9 +1,9 @@
 import { isDevelopment } from "../../diagnostics/warn.js";
+import { isUnanswered } from "../../schemas/optional.js";
 import { type BodyReader, readerOf } from "../body/body-reader.js";
 import { getAtPath, setAtPath } from "../body/path.js";
-import type { Answer, Answers } from "../fields/field.js";
-import type { ResolvedField } from "../fields/resolved-form.js";
-import { isUnanswered } from "../schemas/optional.js";
+import type { Answer, Answers } from "../components/field.js";
+import type { ResolvedField } from "../types/resolved-form.js";
 import { warnAboutStored } from "./warn-stored.js";
 
 /** Returns the answers to fields as an object, nested as the keys of the fields are. */

@@ -1,6 +1,6 @@
 import type { FileMessages } from "../../locale/locale.js";
-import type { ResolvedForm } from "../fields/resolved-form.js";
-import { factsOf } from "../schemas/define-schema.js";
+import { factsOf } from "../../schemas/define-schema.js";
+import type { ResolvedForm } from "../types/resolved-form.js";
 import type { FormIssue } from "./issue.js";
 
 type Failure = Readonly<Record<string, unknown>>;

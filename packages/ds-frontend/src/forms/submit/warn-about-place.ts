@@ -1,6 +1,6 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
-import type { FieldLookup } from "../fields/resolved-form.js";
+import type { FieldLookup } from "../types/resolved-form.js";
 
 /** Warns about an issue that names a field that the form does not have, unless the name begins with "_", as "_form" does. */
 export function warnAboutPlace(lookup: FieldLookup, place: string): void {

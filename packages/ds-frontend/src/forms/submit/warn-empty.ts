@@ -1,6 +1,6 @@
 import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
-import type { Answer } from "../fields/field.js";
-import type { ResolvedField } from "../fields/resolved-form.js";
+import type { Answer } from "../components/field.js";
+import type { ResolvedField } from "../types/resolved-form.js";
 
 /**
  * Warns once for each field when its schema turned an unanswered text into a number or a boolean, which `defineForm` refuses where

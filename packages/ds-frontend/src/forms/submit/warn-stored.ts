@@ -1,8 +1,8 @@
 import { kindOf } from "../../diagnostics/kinds.js";
 import { warnOnce } from "../../diagnostics/warn.js";
-import type { Answer, FieldBehaviour } from "../fields/field.js";
-import { isText } from "../fields/options.js";
-import type { ResolvedField } from "../fields/resolved-form.js";
+import type { Answer, FieldBehaviour } from "../components/field.js";
+import { isText } from "../components/options.js";
+import type { ResolvedField } from "../types/resolved-form.js";
 
 /** Warns once for each field when a page cannot show its stored value. The value itself may be personal and is not printed. */
 export function warnAboutStored(field: ResolvedField, stored: unknown, answer: Answer | undefined): void {

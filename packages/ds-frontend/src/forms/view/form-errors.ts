@@ -1,6 +1,6 @@
-import { remark } from "../fields/refuse.js";
-import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
+import { remark } from "../components/refuse.js";
 import { type FormIssue, isBlankMessage } from "../submit/issue.js";
+import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
 
 /** Error of one answer: the message to show, and the wrong parts in page order, if not all of the answer is wrong. */
 export interface FieldError {

@@ -1,7 +1,7 @@
 import type { ErrorSummaryOptions } from "../../components/error-summary/options.js";
 import type { PageOptions } from "../../components/page/options.js";
-import type { AnyFields, Fields, MacroOptionsOf } from "../fields/fields.js";
-import type { System } from "../fields/system.js";
+import type { System } from "../components/systems/system.js";
+import type { AnyFields, Fields, MacroOptionsOf } from "../types/fields.js";
 
 /** View of a form: the options of every component on its page. */
 export interface FormView<FormFields extends AnyFields = Fields, AnySystem extends System | undefined = undefined> {

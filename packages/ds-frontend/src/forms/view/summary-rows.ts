@@ -4,11 +4,11 @@ import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { escapeHtml } from "../../html/text.js";
 import { parsePath } from "../body/path.js";
-import { shownWith } from "../fields/conditional.js";
-import type { Answers } from "../fields/field.js";
-import { isText, ownHtml, plainText } from "../fields/options.js";
-import { remark } from "../fields/refuse.js";
-import type { ResolvedField, ResolvedFieldset, ResolvedForm } from "../fields/resolved-form.js";
+import type { Answers } from "../components/field.js";
+import { isText, ownHtml, plainText } from "../components/options.js";
+import { remark } from "../components/refuse.js";
+import { shownWith } from "../declare/conditional.js";
+import type { ResolvedField, ResolvedFieldset, ResolvedForm } from "../types/resolved-form.js";
 import { linkTo } from "./view.js";
 
 /** Options of `summaryRows`. */

@@ -3,12 +3,12 @@ import type { ErrorSummaryItem } from "../../components/error-summary/options.js
 import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
 import { string } from "../../html/string.js";
-import { revealErrors, shownWith } from "../fields/conditional.js";
-import type { Answers, OptionsObject } from "../fields/field.js";
-import { objectsIn } from "../fields/options.js";
-import { remark } from "../fields/refuse.js";
-import type { ResolvedField, ResolvedForm } from "../fields/resolved-form.js";
+import type { Answers, OptionsObject } from "../components/field.js";
+import { objectsIn } from "../components/options.js";
+import { remark } from "../components/refuse.js";
+import { revealErrors, shownWith } from "../declare/conditional.js";
 import type { FormIssue } from "../submit/issue.js";
+import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
 import { type FormErrors, formErrors } from "./form-errors.js";
 import type { FormView } from "./form-view.js";
 import { merged, withWords } from "./with-words.js";

@@ -1,10 +1,10 @@
 import { isPlainObject } from "../../diagnostics/values.js";
 import { string } from "../../html/string.js";
-import type { Answer, OptionsObject } from "../fields/field.js";
-import { isNamed } from "../fields/names.js";
-import { isText, objectsIn } from "../fields/options.js";
-import { remark } from "../fields/refuse.js";
-import type { ResolvedField } from "../fields/resolved-form.js";
+import type { Answer, OptionsObject } from "../components/field.js";
+import { isNamed } from "../components/names.js";
+import { isText, objectsIn } from "../components/options.js";
+import { remark } from "../components/refuse.js";
+import type { ResolvedField } from "../types/resolved-form.js";
 
 /** Options by which a form finds an answer again, shows it, and says what is wrong with it. */
 const optionsOfForm = ["id", "name", "idPrefix", "namePrefix", "value", "values", "errorMessage", "errorParts"];

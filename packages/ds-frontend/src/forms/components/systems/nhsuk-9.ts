@@ -1,0 +1,51 @@
+import { isObject } from "../../../diagnostics/values.js";
+import { isSafeString, string } from "../../../html/string.js";
+import type { OptionsObject } from "../field.js";
+import { contentOf, headingContent, isText, ownOption } from "../options.js";
+import { refuse } from "../refuse.js";
+
+/*
+ * nhsuk-frontend 10 takes an object or a text as a prefix, a suffix or the label of a part of a date, and 11 an object only, but 9
+ * prints what it is given.
+ */
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Returns a prefix, suffix or label as an object that prints its text where a version expects one. */
+export function textObject(content: unknown): unknown {
+  if (content === undefined || content === null) return content;
+  const text: unknown = isText(content) ? content : (content as Options).text;
+  if (isSafeString(text)) return text;
+  return Object.defineProperty({ text: string(text) }, "toString", { value: () => string(text) });
+}
+
+/** Returns options whose label and legend have the words of their headings, which version 9 does not read, beside them. */
+export function withHeadings({ label, fieldset, ...options }: OptionsObject): OptionsObject {
+  return {
+    ...options,
+    ...(label !== undefined && { label: withHeadingText(label) }),
+    ...(fieldset !== undefined && { fieldset: withHeading(fieldset as object) }),
+  };
+}
+
+/** Returns options of a fieldset whose legend has the words of its heading beside it. */
+export function withHeading(fieldset: object): OptionsObject {
+  return { ...fieldset, legend: withHeadingText((fieldset as { legend?: unknown }).legend) };
+}
+
+function withHeadingText(label: unknown): unknown {
+  const heading: unknown = ownOption(label, "heading");
+  if (!isObject(label) || !heading || contentOf(label)) return label;
+  return { isPageHeading: true, ...label, ...headingContent(label) };
+}
+
+/** Throws for options of an object that the page of version 9 would not show, because it prints the text alone. */
+export function assertTextAlone(where: string, options: object, names: readonly string[]): void {
+  for (const name of names) {
+    const content = (options as Options)[name];
+    if (typeof content !== "object" || content === null || isSafeString(content)) continue;
+    const more = Object.entries(content).find(([option, value]) => option !== "text" && value != null && value !== "");
+    if (!more) continue;
+    refuse(`${where}: ${name}: nhsuk-frontend 9 cannot show "${more[0]}" here. Use "text" alone.`);
+  }
+}
