@@ -11,3 +11,13 @@ export function fail(where: string, problem: string): never {
 export function assertKnown(where: string, name: string, knownNames: readonly string[]): void {
   if (!knownNames.includes(name)) fail(where, unknownOption(name, knownNames));
 }
+
+/** Throws a TypeError about a mistake in the declaration of a form. */
+export function refuse(sentence: string): never {
+  fail("defineForm", sentence);
+}
+
+/** Throws a TypeError if there is a mistake in the declaration of a form. */
+export function refuseIf(isMistake: unknown, sentence: string): void {
+  if (isMistake) refuse(sentence);
+}

@@ -16,3 +16,16 @@ export function warnOnce(owner: object, place: string, sentence: string, most = 
   warned.set(owner, places.add(place));
   console.warn(`forms: ${sentence}`);
 }
+
+const remarks = {};
+
+/** Number of remarks in a process: they may quote data, and each is remembered. */
+const mostRemarks = 500;
+
+/**
+ * Tells a developer, once, of a mistake that data can be the reason for, such as an empty list of an API or a name that a session does
+ * not have. In production it says nothing: the page without it helps more than none.
+ */
+export function remark(sentence: string): void {
+  if (isDevelopment()) warnOnce(remarks, sentence, sentence, mostRemarks);
+}

@@ -18,3 +18,9 @@ export function own<T>(value: T): Readable<Extract<T, object>> {
   const options = typeof value === "object" && value !== null ? Object.assign(new Own(), value) : nothing;
   return options as Readable<Extract<T, object>>;
 }
+
+/** Returns an own property of an object, or undefined. An inherited one may come from an attacker. */
+export function ownValue(object: unknown, name: string): unknown {
+  if (typeof object !== "object" || object === null || !Object.hasOwn(object, name)) return undefined;
+  return (object as Record<string, unknown>)[name];
+}

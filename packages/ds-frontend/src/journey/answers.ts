@@ -1,14 +1,10 @@
 import { isPlainObject } from "../diagnostics/values.js";
-
-export function ownProperty(owner: unknown, name: string): unknown {
-  if (!isPlainObject(owner) || !Object.hasOwn(owner, name)) return undefined;
-  return (owner as Record<string, unknown>)[name];
-}
+import { ownValue } from "../html/own.js";
 
 /** Returns a copy of the answers with another value at the keys, or without one if it is undefined. */
 export function withAnswer(answers: unknown, [key = "", ...rest]: readonly string[], value: unknown): object {
   const copy: Record<string, unknown> = isPlainObject(answers) ? { ...answers } : {};
-  const next = rest.length ? withAnswer(ownProperty(answers, key), rest, value) : value;
+  const next = rest.length ? withAnswer(ownValue(answers, key), rest, value) : value;
   if (next === undefined) delete copy[key];
   else Object.defineProperty(copy, key, { value: next, enumerable: true, configurable: true, writable: true });
   return copy;
@@ -19,8 +15,8 @@ export type Mark = "drafts" | "locked" | "confirmed";
 
 /** Returns the answers with a mark of a page, or without it. They get no place for marks before they need one. */
 export function withMark(answers: object, mark: Mark, page: string, value: unknown): object {
-  const marked = ownProperty(ownProperty(answers, "$"), mark);
-  if (value === undefined && ownProperty(marked, page) === undefined) return answers;
+  const marked = ownValue(ownValue(answers, "$"), mark);
+  if (value === undefined && ownValue(marked, page) === undefined) return answers;
   return withAnswer(answers, ["$", mark, page], value);
 }
 

@@ -1,5 +1,6 @@
 import { isDevelopment } from "../diagnostics/warn.js";
-import { ownProperty, withAnswer, withMark } from "./answers.js";
+import { ownValue } from "../html/own.js";
+import { withAnswer, withMark } from "./answers.js";
 import type { Navigation } from "./navigation.js";
 import { fail } from "./page.js";
 import { highestId, type ItemOnRoute, keysOf, type Step, storedItems } from "./route.js";
@@ -26,16 +27,16 @@ export function withStored(answers: unknown, step: Step, stored: object): object
  */
 export function itemAfter({ route, visit }: Navigation, step: Step, stored: object): Step | undefined {
   const item = step.item as ItemOnRoute;
-  const all = item.listKeys.reduce(ownProperty, visit.answers);
+  const all = item.listKeys.reduce(ownValue, visit.answers);
   const inside = keysOf(step).slice(item.listKeys.length + 2);
   // By their values, because a database may give the answers back in another order.
   const textOf = (answer: unknown) => JSON.stringify(step.form ? step.form.restore(answer)?.value : answer);
   const sent = textOf(stored);
   for (const [id, other] of sent === undefined ? [] : storedItems(all))
-    if (id >= item.id && textOf(inside.reduce<unknown>(ownProperty, other)) === sent)
+    if (id >= item.id && textOf(inside.reduce<unknown>(ownValue, other)) === sent)
       return route.step(step.name.replace(item.name, `${item.list}/${id}`));
   const most = step.outer.each?.most ?? 0;
-  if (Object.keys(Object(ownProperty(all, "items"))).length >= most) return undefined;
+  if (Object.keys(Object(ownValue(all, "items"))).length >= most) return undefined;
   const id = highestId(all) + 1;
   const keys = [...item.listKeys, "items", String(id), ...step.keys.slice(item.listKeys.length + 2)];
   return {
@@ -49,7 +50,7 @@ export function itemAfter({ route, visit }: Navigation, step: Step, stored: obje
 
 /** Returns the answers without an item. Its id is not given to another. */
 export function withoutItem(answers: unknown, { listKeys, id }: ItemOnRoute): object {
-  const kept = withAnswer(answers, [...listKeys, "last"], highestId(listKeys.reduce(ownProperty, answers)));
+  const kept = withAnswer(answers, [...listKeys, "last"], highestId(listKeys.reduce(ownValue, answers)));
   return withAnswer(kept, [...listKeys, "items", String(id)], undefined);
 }
 

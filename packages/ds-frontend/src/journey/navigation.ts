@@ -1,7 +1,7 @@
 import { kindOf } from "../diagnostics/kinds.js";
 import { isPlainObject } from "../diagnostics/values.js";
+import { ownValue } from "../html/own.js";
 import type { Addresses } from "./addresses.js";
-import { ownProperty } from "./answers.js";
 import { fail, type Page } from "./page.js";
 import { formFor, type ItemOnRoute, type Part, Route, runFor, type Step, type Visit } from "./route.js";
 import type { HrefOf } from "./rows.js";
@@ -131,7 +131,7 @@ export class Navigation {
   /** Returns true if there are answers after a page: the person has been further. */
   #isAnsweredAfter({ index }: Page): boolean {
     const { answers } = this.visit;
-    return this.declared.pages.some((page) => page.index > index && isPlainObject(ownProperty(answers, page.name)));
+    return this.declared.pages.some((page) => page.index > index && isPlainObject(ownValue(answers, page.name)));
   }
 
   /** Returns true if the check page shows the answer of a page. */

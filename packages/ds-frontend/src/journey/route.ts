@@ -1,5 +1,6 @@
 import { isPlainObject } from "../diagnostics/values.js";
-import { contentHash, ownProperty } from "./answers.js";
+import { ownValue } from "../html/own.js";
+import { contentHash } from "./answers.js";
 import { atOnce, fail, isForm, type List, type Page } from "./page.js";
 import type { JourneyForm } from "./types.js";
 
@@ -131,8 +132,8 @@ export class Route {
     this.#parts = parts;
     this.#visit = visit;
     this.#answers = isPlainObject(visit.answers) ? (visit.answers as Stored) : undefined;
-    const marks = ownProperty(visit.answers, "$");
-    const [drafts, locked, confirmed] = ["drafts", "locked", "confirmed"].map((mark) => ownProperty(marks, mark));
+    const marks = ownValue(visit.answers, "$");
+    const [drafts, locked, confirmed] = ["drafts", "locked", "confirmed"].map((mark) => ownValue(marks, mark));
     this.#marks = { drafts, locked, confirmed };
     this.#isConfirmed = parts.some(({ pages }) => pages.some(({ confirm }) => confirm));
   }
@@ -227,7 +228,7 @@ export class Route {
     const name = place.prefix + page.name;
     const stored = isPlainObject(answer) ? answer : undefined;
     const confirms = page.confirm ? this.#textFor(page) : undefined;
-    const isConfirmed = confirms === undefined || ownProperty(this.#marks.confirmed, name) === confirms;
+    const isConfirmed = confirms === undefined || ownValue(this.#marks.confirmed, name) === confirms;
     const draft = form && plainOwn(this.#marks.drafts, name);
     // A page that asks nothing has been seen when something is stored for it; nothing comes after the last.
     const isEnd = page.ends || page.tasks || (page.isLast && !place.item);
@@ -248,7 +249,7 @@ export class Route {
       stored,
       draft,
       isAnswered: answered !== undefined,
-      isLocked: answered !== undefined && form !== undefined && ownProperty(this.#marks.locked, name) === true,
+      isLocked: answered !== undefined && form !== undefined && ownValue(this.#marks.locked, name) === true,
       item: place.item,
       items: none,
       outer: place.outer ?? page,
@@ -309,7 +310,7 @@ export class Route {
       confirms: undefined,
     });
     if (!answered) return undefined;
-    if (form && ownProperty(answered.value, "another") === "yes") {
+    if (form && ownValue(answered.value, "another") === "yes") {
       visitItem(next, undefined);
       return undefined;
     }
@@ -388,7 +389,7 @@ export function askedValues(pages: readonly Page[], values: Route["values"]): Ro
 }
 
 function plainOwn(owner: unknown, name: string): object | undefined {
-  const value = ownProperty(owner, name);
+  const value = ownValue(owner, name);
   return isPlainObject(value) ? value : undefined;
 }
 
@@ -397,17 +398,17 @@ const mostItems = 999_999_999;
 
 /** Returns the items that are stored, in the order in which they were added. */
 export function storedItems(stored: unknown): (readonly [number, Stored])[] {
-  const items = ownProperty(stored, "items");
+  const items = ownValue(stored, "items");
   if (!isPlainObject(items)) return [];
   return Object.keys(items)
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
-    .map((id) => [Number(id), ownProperty(items, id)] as const)
+    .map((id) => [Number(id), ownValue(items, id)] as const)
     .filter((entry): entry is readonly [number, Stored] => isPlainObject(entry[1]));
 }
 
 /** Returns the highest id that an item has had: the address of an item that was removed must not lead to another. */
 export function highestId(stored: unknown): number {
-  const last = ownProperty(stored, "last");
+  const last = ownValue(stored, "last");
   const [highest = 0] = storedItems(stored).at(-1) ?? [];
   return Math.max(highest, typeof last === "number" && last > 0 && last < mostItems ? Math.floor(last) : 0);
 }

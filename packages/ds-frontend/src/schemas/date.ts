@@ -1,6 +1,7 @@
 import { assertKnown, fail } from "../diagnostics/fail.js";
 import { kindOf } from "../diagnostics/kinds.js";
 import { isObject, isPlainObject, isStrayPromise } from "../diagnostics/values.js";
+import { ownValue } from "../html/own.js";
 import { en } from "../locale/en.js";
 import type { DateMessages, DatePart, Locale } from "../locale/locale.js";
 import {
@@ -262,8 +263,7 @@ function isOutside(side: Side, value: string, limit: string | undefined): boolea
 
 /** Returns the text that was entered for a part. */
 function enteredPart(answer: unknown, part: DatePart): string {
-  if (typeof answer !== "object" || answer === null || !Object.hasOwn(answer, part)) return "";
-  return enteredText((answer as Record<string, unknown>)[part]);
+  return enteredText(ownValue(answer, part));
 }
 
 function parseDigits(text: string, maxLength: number): number {

@@ -2,12 +2,12 @@ import type { CharacterCountOptions, CountBasics, LimitTexts } from "../../compo
 import type { LabelOptions } from "../../components/label/options.js";
 import type { TextareaBasics, TextareaInput } from "../../components/textarea/options.js";
 import { withLineFeeds } from "../../count/count.js";
+import { refuseIf } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import { factsOf } from "../../schemas/define-schema.js";
-import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf } from "./component.js";
+import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf, Labelled } from "./component.js";
 import type { OptionsObject } from "./field.js";
-import { refuseIf } from "./refuse.js";
-import type { GovukLabel, Labelled, NhsukLabel } from "./systems/options.js";
+import type { GovukLabel, NhsukLabel } from "./systems/options.js";
 import { textareaValue, typedField } from "./typed-text.js";
 
 export interface CharacterCountTypes extends ComponentTypes {

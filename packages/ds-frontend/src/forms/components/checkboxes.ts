@@ -1,6 +1,8 @@
 import type { CheckboxBasics, CheckboxesBasics, CheckboxesOptions } from "../../components/checkboxes/options.js";
 import type { FieldsetOptions } from "../../components/fieldset/options.js";
 import { isPlainObject } from "../../diagnostics/values.js";
+import { remark } from "../../diagnostics/warn.js";
+import { contentOf, plainText } from "../../html/content.js";
 import { string } from "../../html/string.js";
 import { type FormContext, factsOf } from "../../schemas/define-schema.js";
 import { type BodyReader, type ControlName, controlName } from "../body/body-reader.js";
@@ -23,8 +25,7 @@ import {
 } from "./choices.js";
 import type { AddedOptions, ComponentTypes, FieldComponent, FieldName, WithItems } from "./component.js";
 import type { Answer } from "./field.js";
-import { componentOptions, contentOf, normaliseSent, plainText, storedChoice } from "./options.js";
-import { remark } from "./refuse.js";
+import { componentOptions, normaliseSent, storedChoice } from "./options.js";
 import type { GovukFieldset, NhsukFieldset } from "./systems/options.js";
 
 export interface CheckboxesTypes extends ComponentTypes {

@@ -1,11 +1,12 @@
 import type { ChoiceItemBasics, Conditional, ItemDivider } from "../../components/choice-item.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
+import { remark } from "../../diagnostics/warn.js";
+import { contentOf, isText } from "../../html/content.js";
+import { objects } from "../../html/list.js";
 import type { Attributes, Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import type { OptionsObject } from "./field.js";
-import { isNamed, remarkUnnamed } from "./names.js";
-import { contentOf, isText, linesOf, normaliseSent, objectsIn } from "./options.js";
-import { remark } from "./refuse.js";
+import { isNamed, linesOf, normaliseSent, remarkUnnamed } from "./options.js";
 import { textOf } from "./typed-text.js";
 
 /** Item of radios or checkboxes that can name the fields it reveals, or a word between two of them. */
@@ -164,7 +165,7 @@ export function withDisabledItems<AnyGroup extends Group>({ disabled, ...field }
 /** Writes the id and `checked` of each item out, because the macros derive them in different ways. */
 export function withCheckedItems(options: OptionsObject, values: readonly unknown[]): OptionsObject {
   const checkedValues = values.map((value) => textOf(value));
-  const items = objectsIn(options.items as readonly ChoiceItem[]).map((item, index) => {
+  const items = objects(options.items as readonly ChoiceItem[]).map((item, index) => {
     if (isDivider(item)) return item;
     const checked = item.checked ?? checkedValues.includes(string(item.value));
     return { ...item, id: itemId(item, index, string(options.idPrefix)), checked };
@@ -184,7 +185,7 @@ export function firstEnabledId(choices: readonly Choice[]): string | undefined {
 }
 
 function itemsOf(field: Group): readonly ChoiceItem[] {
-  return objectsIn((field.items ?? []) as readonly ChoiceItem[]);
+  return objects((field.items ?? []) as readonly ChoiceItem[]);
 }
 
 /** Returns an item's own `conditional`, because its HTML is trusted and an inherited one may come from an attacker. */

@@ -49,6 +49,12 @@ export type FieldName = {
   name?: string | undefined;
 };
 
+/** Field with a label, in ds-frontend or a design system. */
+export type Labelled<Label> = FieldName & {
+  /** The label of the field, if the template does not give it. */
+  label?: Label | undefined;
+};
+
 /** Options of a control that a form adds for the macro of a design system. */
 export type AddedOptions = {
   /** Name of the control in the form. */

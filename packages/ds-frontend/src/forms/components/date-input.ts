@@ -7,9 +7,13 @@ import type {
 } from "../../components/date-input/options.js";
 import type { FieldsetOptions } from "../../components/fieldset/options.js";
 import type { Affix } from "../../components/input/options.js";
+import { refuse, refuseIf } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import { isObject, isPlainObject } from "../../diagnostics/values.js";
+import { isText } from "../../html/content.js";
+import { objects } from "../../html/list.js";
 import type { Attributes, Content, TextOption } from "../../html/options.js";
+import { ownValue } from "../../html/own.js";
 import { string } from "../../html/string.js";
 import { en } from "../../locale/en.js";
 import type { Locale } from "../../locale/locale.js";
@@ -21,8 +25,7 @@ import { type ControlName, controlName } from "../body/body-reader.js";
 import { bracketPath, parsePath } from "../body/path.js";
 import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf } from "./component.js";
 import type { Answer, FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
-import { componentOptions, fieldIds, isText, linesOf, objectsIn, ownOption } from "./options.js";
-import { refuse, refuseIf } from "./refuse.js";
+import { componentOptions, fieldIds, linesOf } from "./options.js";
 import { assertTextAlone, textObject } from "./systems/nhsuk-9.js";
 import type { GovukFieldset, NhsukFieldset } from "./systems/options.js";
 import type { System } from "./systems/system.js";
@@ -103,7 +106,7 @@ export const dateInput: FieldComponent<DateInputTypes> = {
     const namePrefix = field.namePrefix ?? defaults.path.join(".");
     const labels = frozenCopy({ ...locale.dateInput.labels, ...field.labels });
     const items = frozenCopy(
-      objectsIn(field.items).map((item) => ({ ...item, label: item.label ?? ownOption(labels, string(item.name)) })),
+      objects(field.items).map((item) => ({ ...item, label: item.label ?? ownValue(labels, string(item.name)) })),
     );
     const options = {
       ...componentOptions(field),
@@ -158,7 +161,7 @@ function withPartItems(key: string, { day, month, year, ...field }: Options): Op
   const [given] = parts.find(([, options]) => options !== undefined && options !== null) ?? [];
   if (!given) return field;
   refuseIf(
-    objectsIn(field.items as readonly object[]).length,
+    objects(field.items as readonly object[]).length,
     `"${key}" has items, so its option "${given}" would be ignored. Use one of the two.`,
   );
   const items = parts.flatMap(([name, options]) =>
@@ -186,7 +189,7 @@ function assertParts(key: string, neededParts: readonly string[] | undefined, as
 }
 
 function assertForVersion9(key: string, field: Options): void {
-  objectsIn(field.items as readonly Options[]).forEach((item, index) => {
+  objects(field.items as readonly Options[]).forEach((item, index) => {
     assertTextAlone(`"${key}": items[${index}]`, item, ["label", "prefix", "suffix"]);
   });
   for (const part of ["day", "month", "year"]) {
@@ -199,7 +202,7 @@ function partsOfObject(stored: unknown, parts: readonly string[]): Answer | unde
   if (!isPlainObject(stored) && !parts.some((part) => Object.hasOwn(stored, part))) return undefined;
   return Object.fromEntries(
     parts.map((part) => {
-      const text = ownOption(stored, part);
+      const text = ownValue(stored, part);
       return [part, isText(text) ? string(text) : ""];
     }),
   );
@@ -207,7 +210,7 @@ function partsOfObject(stored: unknown, parts: readonly string[]): Answer | unde
 
 /** Writes a date in words, or as it was entered if there is no such date. */
 function dateInWords(answer: object, parts: readonly string[], { date }: Locale): string {
-  const part = (name: string) => string(ownOption(answer, name)).trim();
+  const part = (name: string) => string(ownValue(answer, name)).trim();
   const [day, year] = [part("day"), part("year")];
   const month = monthNumber(part("month"), date.months, en.date.months);
   const isDate = /^\d{4}$/.test(year) && /^\d{0,2}$/.test(day) && month >= 1 && month <= 12;

@@ -1,7 +1,9 @@
 import type { FileUploadBasics, FileUploadOptions } from "../../components/file-upload/options.js";
 import type { HintOptions } from "../../components/hint/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
+import { refuseIf } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
+import { contentOf, ownHtml } from "../../html/content.js";
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { escapeHtml } from "../../html/text.js";
@@ -17,11 +19,10 @@ import {
   type UploadedFile,
 } from "../../schemas/uploaded-file.js";
 import { controlName } from "../body/body-reader.js";
-import type { AddedOptions, ComponentTypes, FieldComponent } from "./component.js";
+import type { AddedOptions, ComponentTypes, FieldComponent, Labelled } from "./component.js";
 import type { Answer } from "./field.js";
-import { componentOptions, contentOf, fieldIds, linesOf, ownHtml } from "./options.js";
-import { refuseIf } from "./refuse.js";
-import type { GovukLabel, Labelled, NhsukLabel } from "./systems/options.js";
+import { componentOptions, fieldIds, linesOf } from "./options.js";
+import type { GovukLabel, NhsukLabel } from "./systems/options.js";
 import { withDisabledAttribute } from "./typed-text.js";
 
 export interface FileUploadTypes extends ComponentTypes {

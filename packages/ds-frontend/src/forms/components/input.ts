@@ -1,11 +1,13 @@
 import type { InputBasics, InputOptions } from "../../components/input/options.js";
 import type { LabelOptions } from "../../components/label/options.js";
+import { refuse } from "../../diagnostics/fail.js";
+import { contentOf, isText } from "../../html/content.js";
+import { ownValue } from "../../html/own.js";
 import { string } from "../../html/string.js";
-import type { AddedOptions, ComponentTypes, FieldComponent } from "./component.js";
-import { contentOf, inputType, isText, ownOption } from "./options.js";
-import { refuse } from "./refuse.js";
+import type { AddedOptions, ComponentTypes, FieldComponent, Labelled } from "./component.js";
+import { inputType } from "./options.js";
 import { assertTextAlone, textObject } from "./systems/nhsuk-9.js";
-import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./systems/options.js";
+import type { GovukLabel, InputWrapper, NhsukLabel } from "./systems/options.js";
 import { textOf, typedField } from "./typed-text.js";
 
 export interface InputTypes extends ComponentTypes {
@@ -59,7 +61,7 @@ function affixObject(affix: unknown): unknown {
 
 /** Returns the text of a prefix or suffix. One that is HTML is left out where users check their answers. */
 function affixText(field: object, name: "prefix" | "suffix"): string {
-  const affix = ownOption(field, name);
+  const affix = ownValue(field, name);
   return string(isText(affix) ? affix : contentOf(affix)?.text);
 }
 

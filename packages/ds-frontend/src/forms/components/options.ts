@@ -1,7 +1,10 @@
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
-import { decodeReferences } from "../../html/decode-references.js";
-import type { Content, TextOption } from "../../html/options.js";
-import { isSafeString, string } from "../../html/string.js";
+import { remark } from "../../diagnostics/warn.js";
+import { contentOf, isText } from "../../html/content.js";
+import type { Attributes, Content } from "../../html/options.js";
+import { ownValue } from "../../html/own.js";
+import { string } from "../../html/string.js";
+import { headingContent } from "./systems/system.js";
 
 /**
  * Returns the options that a field's component takes, without those that only the form uses. The property of the error exists
@@ -24,11 +27,6 @@ export function linesOf(texts: readonly string[]): Content[] {
   return texts.flatMap((text) => (text.trim() ? text.trim().split(/\r\n?|\n/) : [])).map((text) => ({ text }));
 }
 
-/** Returns true for a value that components print as text. */
-export function isText(value: unknown): value is TextOption {
-  return typeof value === "string" || typeof value === "number" || typeof value === "bigint" || isSafeString(value);
-}
-
 /** Returns the text of a stored choice, which is a boolean where a schema has turned "true" into one. */
 export function storedChoice(
   stored: unknown,
@@ -36,11 +34,6 @@ export function storedChoice(
 ): string | undefined {
   if (typeof stored === "boolean" && choiceValues?.has(String(stored)) !== false) return String(stored);
   return isText(stored) ? string(stored) : undefined;
-}
-
-/** Returns the objects in a list, which are the entries that components render. */
-export function objectsIn<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
-  return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
 }
 
 /**
@@ -69,35 +62,24 @@ export function questionOf(field: object): Content | undefined {
   return frozenCopy(contentOf(label) ?? headingContent(label) ?? contentOf(legend) ?? headingContent(legend));
 }
 
-/** Returns the words of the heading in a label or legend of nhsuk-frontend. */
-export function headingContent(label: unknown): Content | undefined {
-  const heading = ownOption(label, "heading");
-  return isText(heading) ? { text: heading as string } : contentOf(heading);
+/** Tells a developer of an empty label, legend or text of a choice: the control would have no name for assistive technology. */
+export function remarkUnnamed(where: string): void {
+  remark(`${where}: the text is empty, so the control would have no name. Write one.`);
 }
 
-/** Returns an option of an object. An inherited one may come from an attacker. */
-export function ownOption(options: unknown, name: string): unknown {
-  if (typeof options !== "object" || options === null || !Object.hasOwn(options, name)) return undefined;
-  return (options as Record<string, unknown>)[name];
-}
-
-/** Returns the text or HTML of an object. Only own properties count, because an inherited one may come from an attacker. */
-export function contentOf(option: unknown): Content | undefined {
-  if (typeof option !== "object" || option === null) return undefined;
-  const [html, text] = [ownOption(option, "html"), ownOption(option, "text")];
-  if (typeof html === "string" && html) return { html };
-  return isText(text) && text !== "" ? { text: text as string } : undefined;
-}
-
-/** Returns the HTML of a line. Only an own property counts, because an inherited one may come from an attacker. */
-export function ownHtml(content: Content): string | undefined {
-  return Object.hasOwn(content, "html") ? content.html : undefined;
-}
-
-/** Returns the text of a label or an item; HTML without its tags. */
-export function plainText(content: Content): string {
-  const html = ownHtml(content);
-  if (html === undefined) return string(content.text);
-  const text = decodeReferences(html.replace(/<[^<>]*>/g, " "));
-  return text.replace(/\s+/g, " ").trim();
+/**
+ * Returns true for a label, legend or item with words, or attributes that name its control: `aria-label` and
+ * `aria-labelledby` are names too (Accessible Name and Description Computation 1.2, 4.3).
+ */
+export function isNamed(named: object | null | undefined, attributes: Attributes | undefined): boolean {
+  const heading = headingContent(named);
+  const names = [
+    ownValue(named, "text"),
+    ownValue(named, "html"),
+    ownValue(heading, "text"),
+    ownValue(heading, "html"),
+    attributes?.["aria-label"],
+    attributes?.["aria-labelledby"],
+  ];
+  return names.some((name) => string(name).trim());
 }

@@ -1,12 +1,13 @@
 import { fail } from "../../diagnostics/fail.js";
 import { isObject, isStrayPromise } from "../../diagnostics/values.js";
+import { isText } from "../../html/content.js";
 import { string } from "../../html/string.js";
 import { factsOf } from "../../schemas/define-schema.js";
 import { type BodyReader, controlName } from "../body/body-reader.js";
 import type { WithSchema } from "./component.js";
 import { type AnyComponent, isListOfTexts, type RequestBody } from "./define-component.js";
 import type { FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
-import { asksForPassword, fieldIds, isText, linesOf } from "./options.js";
+import { asksForPassword, fieldIds, linesOf } from "./options.js";
 
 /** Creates the behaviour of a field with a component of your own. */
 export function own(

@@ -1,8 +1,8 @@
 import type { LabelOptions } from "../../components/label/options.js";
 import type { PasswordInputBasics, PasswordInputOptions } from "../../components/password-input/options.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
-import type { AddedOptions, ComponentTypes, FieldComponent } from "./component.js";
-import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./systems/options.js";
+import type { AddedOptions, ComponentTypes, FieldComponent, Labelled } from "./component.js";
+import type { GovukLabel, InputWrapper, NhsukLabel } from "./systems/options.js";
 import { typedField } from "./typed-text.js";
 
 export interface PasswordInputTypes extends ComponentTypes {

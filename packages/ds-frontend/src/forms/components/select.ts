@@ -1,14 +1,15 @@
 import type { LabelOptions } from "../../components/label/options.js";
 import type { SelectBasics, SelectItem, SelectOptions } from "../../components/select/options.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
+import { remark } from "../../diagnostics/warn.js";
+import { objects } from "../../html/list.js";
 import { isSafeString, string } from "../../html/string.js";
 import { controlName } from "../body/body-reader.js";
 import { chosenOne, type ItemValueOf, wordsOf } from "./choices.js";
-import type { AddedOptions, ComponentTypes, FieldComponent, FieldOf, WithItems } from "./component.js";
+import type { AddedOptions, ComponentTypes, FieldComponent, FieldOf, Labelled, WithItems } from "./component.js";
 import type { OptionsObject } from "./field.js";
-import { componentOptions, fieldIds, normaliseSent, objectsIn, storedChoice } from "./options.js";
-import { remark } from "./refuse.js";
-import type { GovukLabel, InputWrapper, Labelled, NhsukLabel } from "./systems/options.js";
+import { componentOptions, fieldIds, normaliseSent, storedChoice } from "./options.js";
+import type { GovukLabel, InputWrapper, NhsukLabel } from "./systems/options.js";
 import { textOf, withDisabledAttribute } from "./typed-text.js";
 
 export interface SelectTypes extends ComponentTypes {
@@ -30,7 +31,7 @@ export const select: FieldComponent<SelectTypes> = {
   schemas: ["choice"],
   forbiddenAttributes: "disabled multiple",
   create(field, defaults) {
-    const items = objectsIn(field.items ?? []);
+    const items = objects(field.items ?? []);
     checkItems(defaults.key, items);
     const selected = items.findLast(({ selected }) => selected);
     const initialValue = selected ? itemValue(selected) : field.value;
@@ -101,7 +102,7 @@ function checkItems(key: string, items: NonNullable<FieldOf<SelectTypes>["items"
 
 /** Writes `selected` and `value` of each item out, because the macros derive them in different ways. */
 function selectedItems({ items, value }: OptionsObject): OptionsObject {
-  const validItems = objectsIn(items as readonly SelectItem[]);
+  const validItems = objects(items as readonly SelectItem[]);
   const hasValue = (item: SelectItem) => item.selected == null && string(itemValue(item)) === string(value);
   const isValueGiven = value !== undefined && value !== null;
   const chosen = validItems.find(({ selected }) => selected) ?? (isValueGiven ? validItems.find(hasValue) : undefined);

@@ -1,7 +1,7 @@
 import type { LabelOptions } from "../../components/label/options.js";
 import type { TextareaInput, TextareaOptions } from "../../components/textarea/options.js";
-import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent } from "./component.js";
-import type { GovukLabel, Labelled, NhsukLabel } from "./systems/options.js";
+import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, Labelled } from "./component.js";
+import type { GovukLabel, NhsukLabel } from "./systems/options.js";
 import { textareaValue, typedField } from "./typed-text.js";
 
 export interface TextareaTypes extends ComponentTypes {

@@ -1,3 +1,4 @@
+import { isText, plainText } from "../../html/content.js";
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import type { Locale } from "../../locale/locale.js";
@@ -7,16 +8,7 @@ import { limitedText } from "../../schemas/text.js";
 import { controlName } from "../body/body-reader.js";
 import type { WithSchema } from "./component.js";
 import type { FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
-import {
-  asksForPassword,
-  componentOptions,
-  fieldIds,
-  inputType,
-  isText,
-  linesOf,
-  plainText,
-  questionOf,
-} from "./options.js";
+import { asksForPassword, componentOptions, fieldIds, inputType, linesOf, questionOf } from "./options.js";
 
 /** Field in which users type. */
 export interface TextField extends WithSchema {

@@ -1,7 +1,7 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
+import { refuse, refuseIf } from "../../diagnostics/fail.js";
 import { factsOf } from "../../schemas/define-schema.js";
 import { bracketPath, isInside, isListIndex } from "../body/path.js";
-import { refuse, refuseIf } from "../components/refuse.js";
 import type { ResolvedField, ResolvedFieldset } from "../types/resolved-form.js";
 
 /** Throws for an id that HTML does not allow. */

@@ -1,6 +1,7 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
-import { assertKnown } from "../../diagnostics/fail.js";
+import { assertKnown, refuse, refuseIf } from "../../diagnostics/fail.js";
 import { knownOptions } from "../../generated/known-options.js";
+import { objects } from "../../html/list.js";
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { assertLocale, factsOf } from "../../schemas/define-schema.js";
@@ -9,9 +10,7 @@ import { ignoresPromise } from "../../schemas/run-schema.js";
 import { isListIndex } from "../body/path.js";
 import { type ComponentName, components } from "../components/components.js";
 import { isFormComponent } from "../components/define-component.js";
-import { isNamed, remarkUnnamed } from "../components/names.js";
-import { objectsIn } from "../components/options.js";
-import { refuse, refuseIf } from "../components/refuse.js";
+import { isNamed, remarkUnnamed } from "../components/options.js";
 import { isSystem, type System } from "../components/systems/system.js";
 import type { CustomField, Field } from "../types/fields.js";
 import { assertOptions } from "./assert-options.js";
@@ -131,7 +130,7 @@ interface Questioned {
 /** Throws for attributes of controls that change what browsers send. */
 function assertAttributes(key: string, field: Field): void {
   const { fieldset, attributes } = field as Questioned;
-  const items = "items" in field ? objectsIn(field.items as readonly { attributes?: Attributes }[]) : [];
+  const items = "items" in field ? objects(field.items as readonly { attributes?: Attributes }[]) : [];
   const places = [
     ...items.map((item) => ({ attributes: item.attributes, forbidden: "disabled checked selected value" })),
     { attributes: fieldset?.attributes, forbidden: "disabled" },

@@ -2,8 +2,8 @@ import { missingOptions } from "@ds-frontend/internal/options/option.js";
 import { missingOption, unknownOption, wrongKind } from "@ds-frontend/internal/options/sentences.js";
 import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
+import { remark } from "../../diagnostics/warn.js";
 import { isSafeString } from "../../html/index.js";
-import { remark } from "../components/refuse.js";
 
 /** Options that an object can have, and the sets of options of which it must have one. */
 export interface OptionsShape {

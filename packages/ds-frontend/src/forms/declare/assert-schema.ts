@@ -1,6 +1,6 @@
+import { refuse, refuseIf } from "../../diagnostics/fail.js";
 import { isTransparent, runSchemaAtOnce } from "../../schemas/run-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../../schemas/standard-schema.js";
-import { refuse, refuseIf } from "../components/refuse.js";
 
 const acceptedSchemas = new WeakSet<AnySchema>();
 

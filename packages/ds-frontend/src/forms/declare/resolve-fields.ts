@@ -1,3 +1,4 @@
+import { refuse, refuseIf } from "../../diagnostics/fail.js";
 import { frozenCopy } from "../../diagnostics/frozen-copy.js";
 import type { Locale } from "../../locale/locale.js";
 import { readerOf } from "../body/body-reader.js";
@@ -6,7 +7,6 @@ import { components } from "../components/components.js";
 import type { FieldBehaviour, FieldDefaults } from "../components/field.js";
 import { inputType, questionOf } from "../components/options.js";
 import { own } from "../components/own-component.js";
-import { refuse, refuseIf } from "../components/refuse.js";
 import { withHeading, withHeadings } from "../components/systems/nhsuk-9.js";
 import type { System } from "../components/systems/system.js";
 import type { AnyFields, CustomField, Field } from "../types/fields.js";

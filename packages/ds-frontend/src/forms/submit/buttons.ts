@@ -1,8 +1,8 @@
+import { refuse, refuseIf } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
 import { isObject } from "../../diagnostics/values.js";
 import { string } from "../../html/string.js";
 import { type BodyReader, controlName } from "../body/body-reader.js";
-import { refuse, refuseIf } from "../components/refuse.js";
 import type { ResolvedForm } from "../types/resolved-form.js";
 
 /** Buttons with which a page is sent: their values, and the name that they have, "action" if none is given. */

@@ -1,4 +1,5 @@
 import { isObject, isPlainObject, isStrayPromise } from "../../diagnostics/values.js";
+import { ownValue } from "../../html/own.js";
 import { type FormContext, factsOf, vendor } from "../../schemas/define-schema.js";
 import { isAsynchronous, runSchemaAtOnce } from "../../schemas/run-schema.js";
 import type { AnySchema } from "../../schemas/standard-schema.js";
@@ -110,10 +111,6 @@ function plainRestorer({ fields, locale }: ResolvedForm, general: (stored: objec
     }
     return { value };
   };
-}
-
-function ownValue(stored: object, key: string): unknown {
-  return Object.hasOwn(stored, key) ? (stored as Record<string, unknown>)[key] : undefined;
 }
 
 type Validate = AnySchema["~standard"]["validate"];

@@ -1,8 +1,8 @@
 import { isObject } from "../../diagnostics/values.js";
+import { isText } from "../../html/content.js";
 import { string } from "../../html/string.js";
 import { storedFiles } from "../../schemas/uploaded-file.js";
 import type { Answers } from "../components/field.js";
-import { isText } from "../components/options.js";
 import type { ResolvedField } from "../types/resolved-form.js";
 
 /**

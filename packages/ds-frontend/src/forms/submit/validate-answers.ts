@@ -1,6 +1,6 @@
 import { fail } from "../../diagnostics/fail.js";
 import { isPromise } from "../../diagnostics/values.js";
-import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
+import { isDevelopment, remark, warnOnce } from "../../diagnostics/warn.js";
 import type { Locale } from "../../locale/locale.js";
 import { type FormContext, factsOf } from "../../schemas/define-schema.js";
 import { isUnanswered } from "../../schemas/optional.js";
@@ -9,7 +9,6 @@ import type { AnySchema, StandardSchemaV1 } from "../../schemas/standard-schema.
 import { readerOf } from "../body/body-reader.js";
 import { issuePath, setAtPath } from "../body/path.js";
 import type { Answers } from "../components/field.js";
-import { remark } from "../components/refuse.js";
 import { askedFields } from "../declare/conditional.js";
 import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
 import { createIssue, type FormIssue } from "./issue.js";

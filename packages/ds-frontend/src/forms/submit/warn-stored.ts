@@ -1,7 +1,7 @@
 import { kindOf } from "../../diagnostics/kinds.js";
 import { warnOnce } from "../../diagnostics/warn.js";
+import { isText } from "../../html/content.js";
 import type { Answer, FieldBehaviour } from "../components/field.js";
-import { isText } from "../components/options.js";
 import type { ResolvedField } from "../types/resolved-form.js";
 
 /** Warns once for each field when a page cannot show its stored value. The value itself may be personal and is not printed. */

@@ -1,4 +1,4 @@
-import { remark } from "../components/refuse.js";
+import { remark } from "../../diagnostics/warn.js";
 import { type FormIssue, isBlankMessage } from "../submit/issue.js";
 import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
 

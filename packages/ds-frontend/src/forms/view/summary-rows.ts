@@ -1,12 +1,12 @@
 import type { SummaryListRow } from "../../components/summary-list/options.js";
 import { assertKnown, fail } from "../../diagnostics/fail.js";
+import { remark } from "../../diagnostics/warn.js";
+import { isText, ownHtml, plainText } from "../../html/content.js";
 import type { Content } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { escapeHtml } from "../../html/text.js";
 import { parsePath } from "../body/path.js";
 import type { Answers } from "../components/field.js";
-import { isText, ownHtml, plainText } from "../components/options.js";
-import { remark } from "../components/refuse.js";
 import { shownWith } from "../declare/conditional.js";
 import type { ResolvedField, ResolvedFieldset, ResolvedForm } from "../types/resolved-form.js";
 import { linkTo } from "./view.js";

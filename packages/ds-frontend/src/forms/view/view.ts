@@ -2,10 +2,10 @@ import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import type { ErrorSummaryItem } from "../../components/error-summary/options.js";
 import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
+import { remark } from "../../diagnostics/warn.js";
+import { objects } from "../../html/list.js";
 import { string } from "../../html/string.js";
 import type { Answers, OptionsObject } from "../components/field.js";
-import { objectsIn } from "../components/options.js";
-import { remark } from "../components/refuse.js";
 import { revealErrors, shownWith } from "../declare/conditional.js";
 import type { FormIssue } from "../submit/issue.js";
 import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
@@ -114,7 +114,7 @@ function withConditional(
     const keys = fields.map(({ key }) => `"${key}"`).join(", ");
     fail("withConditional", `the item "${value}" of "${key}" reveals ${keys}. Pass the HTML under "${value}".`);
   }
-  const items = objectsIn(options.items as readonly { value?: unknown }[]).map((item) => {
+  const items = objects(options.items as readonly { value?: unknown }[]).map((item) => {
     const value = string(item.value);
     return values.delete(value) ? { ...item, conditional: { html: string(htmlByValue[value]) } } : item;
   });

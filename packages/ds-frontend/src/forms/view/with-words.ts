@@ -1,9 +1,10 @@
 import { isPlainObject } from "../../diagnostics/values.js";
+import { remark } from "../../diagnostics/warn.js";
+import { isText } from "../../html/content.js";
+import { objects } from "../../html/list.js";
 import { string } from "../../html/string.js";
 import type { Answer, OptionsObject } from "../components/field.js";
-import { isNamed } from "../components/names.js";
-import { isText, objectsIn } from "../components/options.js";
-import { remark } from "../components/refuse.js";
+import { isNamed } from "../components/options.js";
 import type { ResolvedField } from "../types/resolved-form.js";
 
 /** Options by which a form finds an answer again, shows it, and says what is wrong with it. */
@@ -31,7 +32,7 @@ export function withWords(
     return false;
   });
   const all = merged(options, Object.fromEntries(kept));
-  const given = objectsIn(items as readonly OptionsObject[] | undefined);
+  const given = objects(items as readonly OptionsObject[] | undefined);
   if (given.length) {
     const list = field.parts ? itemsOfParts(field, options, given) : itemsOfChoices(field, options, given, answer);
     for (const name of list.lost)
@@ -41,7 +42,7 @@ export function withWords(
   const { label, fieldset, attributes } = all as Questioned;
   const isUnnamed = !isNamed(label, attributes) && !isNamed(fieldset?.legend, fieldset?.attributes) && !field.isHidden;
   // One checkbox alone has a name of its own.
-  const isAlone = field.allowsSeveral && objectsIn(all.items as readonly object[]).length === 1;
+  const isAlone = field.allowsSeveral && objects(all.items as readonly object[]).length === 1;
   if (isUnnamed && !isAlone && typeof field.component === "string") {
     remark(
       `view.field: "${field.key}" has no label or legend, in the template or in defineForm, so the control has no name.`,
@@ -74,7 +75,7 @@ function itemsOfChoices(
       Object.fromEntries(Object.entries(item).filter(([name]) => !hasState(name)));
     return { items: given.map(stateless), lost: [] };
   }
-  const own = objectsIn(items as readonly OptionsObject[]);
+  const own = objects(items as readonly OptionsObject[]);
   const itemValue = (item: OptionsObject) => string(item.value ?? item.text);
   const isState = (name: string) => stateOfItem.includes(name);
   const merge = (item: OptionsObject): OptionsObject => {
@@ -94,7 +95,7 @@ function itemsOfParts(
   { items, values, labels }: OptionsObject,
   given: readonly OptionsObject[],
 ): MergedItems {
-  const own = objectsIn(items as readonly OptionsObject[]);
+  const own = objects(items as readonly OptionsObject[]);
   const isPart = (item: OptionsObject, index: number) =>
     [parts[index], names[index]?.text].includes(string(item.name)) || string(item.name).endsWith(`-${parts[index]}`);
   const merge = (part: string, index: number): OptionsObject => {

@@ -1,15 +1,16 @@
+import { refuse } from "../../../diagnostics/fail.js";
 import { isObject } from "../../../diagnostics/values.js";
+import { contentOf, isText } from "../../../html/content.js";
+import { ownValue } from "../../../html/own.js";
 import { isSafeString, string } from "../../../html/string.js";
-import type { OptionsObject } from "../field.js";
-import { contentOf, headingContent, isText, ownOption } from "../options.js";
-import { refuse } from "../refuse.js";
+import { headingContent } from "./system.js";
 
 /*
  * nhsuk-frontend 10 takes an object or a text as a prefix, a suffix or the label of a part of a date, and 11 an object only, but 9
  * prints what it is given.
  */
 
-type Options = Readonly<Record<string, unknown>>;
+type Options = Record<string, unknown>;
 
 /** Returns a prefix, suffix or label as an object that prints its text where a version expects one. */
 export function textObject(content: unknown): unknown {
@@ -20,7 +21,7 @@ export function textObject(content: unknown): unknown {
 }
 
 /** Returns options whose label and legend have the words of their headings, which version 9 does not read, beside them. */
-export function withHeadings({ label, fieldset, ...options }: OptionsObject): OptionsObject {
+export function withHeadings({ label, fieldset, ...options }: Options): Options {
   return {
     ...options,
     ...(label !== undefined && { label: withHeadingText(label) }),
@@ -29,12 +30,12 @@ export function withHeadings({ label, fieldset, ...options }: OptionsObject): Op
 }
 
 /** Returns options of a fieldset whose legend has the words of its heading beside it. */
-export function withHeading(fieldset: object): OptionsObject {
+export function withHeading(fieldset: object): Options {
   return { ...fieldset, legend: withHeadingText((fieldset as { legend?: unknown }).legend) };
 }
 
 function withHeadingText(label: unknown): unknown {
-  const heading: unknown = ownOption(label, "heading");
+  const heading: unknown = ownValue(label, "heading");
   if (!isObject(label) || !heading || contentOf(label)) return label;
   return { isPageHeading: true, ...label, ...headingContent(label) };
 }

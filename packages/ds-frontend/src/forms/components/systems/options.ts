@@ -1,18 +1,11 @@
 import type { FieldsetBasics, LegendBasics } from "../../../components/fieldset/options.js";
 import type { LabelBasics } from "../../../components/label/options.js";
 import type { Attributes, Content, TextOption } from "../../../html/options.js";
-import type { FieldName } from "../component.js";
 
 /*
  * Options that several macros of govuk-frontend and nhsuk-frontend have in common. They are written without mapped types such as
  * `Omit`, because TypeScript 7 shows no description of their options.
  */
-
-/** Field with a label, in ds-frontend or a design system. */
-export type Labelled<Label> = FieldName & {
-  /** The label of the field, if the template does not give it. */
-  label?: Label | undefined;
-};
 
 /** Label in govuk-frontend, whose size only classes set. */
 export type GovukLabel = LabelBasics & Content;
