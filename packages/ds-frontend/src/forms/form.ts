@@ -3,7 +3,7 @@ import type { Locale } from "../locale/locale.js";
 import type { AnySchema } from "../schemas/standard-schema.js";
 import type { System } from "./components/systems/system.js";
 import type { Buttons } from "./submit/buttons.js";
-import type { Issues } from "./submit/issues.js";
+import type { Issues } from "./submit/issue.js";
 import type { Refusal } from "./submit/on-refused.js";
 import type { Question } from "./submit/restore.js";
 import type { SubmitResult } from "./submit/result.js";

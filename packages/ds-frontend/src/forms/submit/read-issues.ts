@@ -1,10 +1,9 @@
-import { isObject, isPlainObject } from "../../diagnostics/values.js";
+import { classOf, isObject, isPlainObject } from "../../diagnostics/values.js";
 import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
 import { issuePath } from "../body/path.js";
 import type { FieldLookup, ResolvedForm } from "../types/resolved-form.js";
-import { describeShape, failIssues, WrongIssues } from "./fail-issues.js";
 import { createIssue, type FormIssue } from "./issue.js";
-import { warnAboutPlace } from "./warn-about-place.js";
+import { warnAboutPlace } from "./warn.js";
 
 /**
  * Reads a list of issues, or messages by field. Throws for anything else, because a page without its messages, or with
@@ -100,4 +99,48 @@ function propertyOf(object: object, name: string): unknown {
 /** Returns true for an error of any realm. */
 function isError(value: object): boolean {
   return "stack" in value || Object.prototype.toString.call(value) === "[object Error]";
+}
+
+/** Error for issues that the form cannot use. Its class tells it from an exception that the issues themselves throw. */
+class WrongIssues extends Error {}
+
+const acceptedIssues =
+  'Pass messages by field, such as { fullName: "Enter your full name" }, or a list of { message, path }.';
+
+/** Throws for issues at a place such as "[0]", with the problem as the end of a sentence. */
+function failIssues(where: string, problem: string, remedy: string = acceptedIssues): never {
+  throw new WrongIssues(`issues${where} ${problem}. ${remedy}`);
+}
+
+const keysShown = 6;
+
+/**
+ * Describes a value by its class, keys and types, for an error message: it quotes no value, because one may be a user's answer.
+ *
+ * @example describeShape({ id: "name", error: "Wrong" }) // "{ id: string, error: string }"
+ */
+function describeShape(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value !== "object") return `a ${typeof value}`;
+  if (Array.isArray(value)) return value.length ? `[${typeName(value[0])}${value.length > 1 ? ", …" : ""}]` : "[]";
+  const keys = Object.keys(value);
+  const properties = keys.slice(0, keysShown).map((key) => {
+    const { get, value: held } = Object.getOwnPropertyDescriptor(value, key) ?? {};
+    return `${shortKey(key)}: ${get ? "getter" : typeName(held)}`;
+  });
+  if (keys.length > keysShown) properties.push("…");
+  const shape = properties.length ? `{ ${properties.join(", ")} }` : "";
+  const name = isPlainObject(value) ? "" : classOf(value);
+  if (!name || name === "an Object") return shape || "{}";
+  return shape ? `${name} ${shape}` : name;
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function shortKey(key: string): string {
+  const short = key.length > 30 ? `${key.slice(0, 30)}…` : key;
+  return /^[A-Za-z_$][\w$]*$/.test(short) ? short : JSON.stringify(short);
 }

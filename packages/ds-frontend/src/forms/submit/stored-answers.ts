@@ -4,7 +4,7 @@ import { type BodyReader, readerOf } from "../body/body-reader.js";
 import { getAtPath, setAtPath } from "../body/path.js";
 import type { Answer, Answers } from "../components/field.js";
 import type { ResolvedField } from "../types/resolved-form.js";
-import { warnAboutStored } from "./warn-stored.js";
+import { warnAboutStored } from "./warn.js";
 
 /** Returns the answers to fields as an object, nested as the keys of the fields are. */
 export function answersByPath(

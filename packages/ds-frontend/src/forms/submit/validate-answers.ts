@@ -12,8 +12,7 @@ import type { Answers } from "../components/field.js";
 import { askedFields } from "../declare/conditional.js";
 import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
 import { createIssue, type FormIssue } from "./issue.js";
-import { warnAboutPlace } from "./warn-about-place.js";
-import { warnAboutEmpty } from "./warn-empty.js";
+import { warnAboutEmpty, warnAboutPlace } from "./warn.js";
 
 type Result = StandardSchemaV1.Result<unknown>;
 
