@@ -117,7 +117,7 @@ export const checkboxes: FieldComponent<CheckboxesTypes> = {
       },
       optionsFor: (answer) =>
         answer === undefined ? { ...options } : { ...options, items: lockedItems, values: answer },
-      ...(defaults.system && {
+      ...(defaults.macros && {
         show: (shown) => withCheckedItems(shown, (shown.values as unknown[] | undefined) ?? []),
       }),
       linkTarget: () => (field.items ? firstEnabledId(choices) : idPrefix),

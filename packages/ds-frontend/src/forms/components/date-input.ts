@@ -26,9 +26,8 @@ import { bracketPath, parsePath } from "../body/path.js";
 import type { AddedOptions, ComponentTypes, DescribedBy, FieldComponent, FieldOf } from "./component.js";
 import type { Answer, FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
 import { componentOptions, fieldIds, linesOf } from "./options.js";
-import { assertTextAlone, textObject } from "./systems/nhsuk-9.js";
+import type { Macros } from "./systems/macros.js";
 import type { GovukFieldset, NhsukFieldset } from "./systems/options.js";
-import type { System } from "./systems/system.js";
 import { textOf } from "./typed-text.js";
 
 export interface DateInputTypes extends ComponentTypes {
@@ -98,8 +97,8 @@ type ItemLabel = {
 export const dateInput: FieldComponent<DateInputTypes> = {
   schemas: ["date"],
   create(declared, defaults) {
-    const { key, locale, system } = defaults;
-    if (system === "nhsuk") assertForVersion9(key, declared as Options);
+    const { key, locale, macros } = defaults;
+    if (macros) assertShown(macros, key, declared as Options);
     const field = withPartItems(key, declared as Options) as FieldOf<DateInputTypes>;
     const id = field.id || defaults.id;
     // With dots, because qs drops what follows a bracket and would read `people[0][born]-day` as `people[0][born]`.
@@ -120,8 +119,7 @@ export const dateInput: FieldComponent<DateInputTypes> = {
     assertParts(key, factsOf(field.schema).parts, parts);
     const nested = parts.map((part) => bracketPath([...parsePath(namePrefix), part]));
     const joined = parts.map((part) => (namePrefix ? `${namePrefix}-${part}` : part));
-    // nhsuk-frontend writes `namePrefix` with brackets.
-    const names = (system === "nhsuk" && field.namePrefix ? nested : joined).map(controlName);
+    const names = (macros?.hasNestedNames && field.namePrefix ? nested : joined).map(controlName);
     const nestedNames = nested.map(controlName);
     const partIds = parts.map((part, index) => string(items[index]?.id) || `${id}-${part}`);
 
@@ -149,7 +147,7 @@ export const dateInput: FieldComponent<DateInputTypes> = {
       },
       inWords: (answer, locale) => linesOf([dateInWords(answer as object, parts, locale)]),
     };
-    return system ? { ...behaviour, show: (shown) => writtenItems(shown, system, behaviour, defaults) } : behaviour;
+    return macros ? { ...behaviour, show: (shown) => writtenItems(shown, macros, behaviour, defaults) } : behaviour;
   },
 };
 
@@ -188,12 +186,12 @@ function assertParts(key: string, neededParts: readonly string[] | undefined, as
   );
 }
 
-function assertForVersion9(key: string, field: Options): void {
+function assertShown(macros: Macros, key: string, field: Options): void {
   objects(field.items as readonly Options[]).forEach((item, index) => {
-    assertTextAlone(`"${key}": items[${index}]`, item, ["label", "prefix", "suffix"]);
+    macros.assertShown(`"${key}": items[${index}]`, item, ["label", "prefix", "suffix"]);
   });
   for (const part of ["day", "month", "year"]) {
-    if (field[part]) assertTextAlone(`"${key}": ${part}`, field[part], ["label", "prefix", "suffix"]);
+    if (field[part]) macros.assertShown(`"${key}": ${part}`, field[part], ["label", "prefix", "suffix"]);
   }
 }
 
@@ -220,19 +218,13 @@ function dateInWords(answer: object, parts: readonly string[], { date }: Locale)
   return date.format(day ? Number(day) : undefined, date.months[month - 1] ?? "", Number(year));
 }
 
-/** Classes that the date inputs of a design system put on their fields. */
-const dateClasses: Readonly<Record<System, { readonly wrong: string; readonly width: string }>> = {
-  govuk: { wrong: "govuk-input--error", width: "govuk-input--width-" },
-  nhsuk: { wrong: "nhsuk-input--error", width: "nhsuk-input--width-" },
-};
-
 /**
  * Writes the fields of a date out as items, with whole names, widths and the class of a wrong field, which every version
  * of the macro knows. Recent versions also take each of day, month and year by its name.
  */
 function writtenItems(
   { namePrefix: _, labels: __, values, errorParts, ...options }: OptionsObject,
-  system: System,
+  macros: Macros,
   { names, parts, linkTarget }: FieldBehaviour,
   { locale }: FieldDefaults,
 ): OptionsObject {
@@ -242,17 +234,17 @@ function writtenItems(
   const items: OptionsObject[] = [];
   const byName: Record<string, OptionsObject> = {};
   parts?.forEach((part, index) => {
-    const { classes, width, ...item } = withTexts(system, ownItems[index] ?? {});
+    const { classes, width, ...item } = withTexts(macros, ownItems[index] ?? {});
     const isWrong = options.errorMessage !== undefined && (!wrongParts || wrongParts.includes(part));
     const label = item.label ?? (Object.hasOwn(labels, part) ? labels[part] : capitalise(part));
     const written = {
       inputmode: "numeric",
       ...item,
-      label: system === "nhsuk" ? textObject(label) : label,
+      label: macros.words(label),
       name: names[index]?.text,
       id: linkTarget([part]),
       value: textOf(item.value ?? (values as OptionsObject | undefined)?.[part]),
-      classes: itemClasses(system, part, string(classes), string(width), isWrong),
+      classes: itemClasses(macros, part, string(classes), string(width), isWrong),
     };
     items.push(written);
     if (Object.hasOwn(labels, part)) byName[part] = { ...written, error: isWrong };
@@ -260,16 +252,15 @@ function writtenItems(
   return { ...options, items, ...byName };
 }
 
-function withTexts(system: System, item: OptionsObject): OptionsObject {
-  if (system !== "nhsuk") return item;
+function withTexts({ words }: Macros, item: OptionsObject): OptionsObject {
   const texts = ["label", "prefix", "suffix"].filter((name) => item[name] !== undefined);
-  return { ...item, ...Object.fromEntries(texts.map((name) => [name, textObject(item[name])])) };
+  return { ...item, ...Object.fromEntries(texts.map((name) => [name, words(item[name])])) };
 }
 
-function itemClasses(system: System, part: string, ownClasses: string, width: string, isWrong: boolean): string {
-  const { wrong, width: prefix } = dateClasses[system];
+function itemClasses({ name }: Macros, part: string, ownClasses: string, width: string, isWrong: boolean): string {
+  const prefix = `${name}-input--width-`;
   const widthClass = ownClasses.includes(prefix) ? "" : prefix + (width || (part === "year" ? 4 : 2));
-  return [widthClass, ownClasses, isWrong ? wrong : ""].filter(Boolean).join(" ");
+  return [widthClass, ownClasses, isWrong ? `${name}-input--error` : ""].filter(Boolean).join(" ");
 }
 
 function capitalise(name: string): string {

@@ -3,7 +3,7 @@ import type { Locale } from "../../locale/locale.js";
 import type { FormContext } from "../../schemas/define-schema.js";
 import type { AnySchema } from "../../schemas/standard-schema.js";
 import type { BodyReader, ControlName } from "../body/body-reader.js";
-import type { System } from "./systems/system.js";
+import type { Macros } from "./systems/macros.js";
 
 /** Answer to a field: a text, the checked values, or the parts of a date. */
 export type Answer = string | readonly string[] | Readonly<Record<string, string>>;
@@ -21,7 +21,8 @@ export interface FieldDefaults {
   readonly name: string;
   readonly id: string;
   readonly locale: Locale;
-  readonly system: System | undefined;
+  /** Macros that show the field; undefined for the components of ds-frontend. */
+  readonly macros: Macros | undefined;
 }
 
 /** What a field does: it reads its answer from a request and shows it on a page. */

@@ -23,7 +23,7 @@ import type { AddedOptions, ComponentTypes, FieldComponent, Labelled } from "./c
 import type { Answer } from "./field.js";
 import { componentOptions, fieldIds, linesOf } from "./options.js";
 import type { GovukLabel, NhsukLabel } from "./systems/options.js";
-import { withDisabledAttribute } from "./typed-text.js";
+import { withDisabled } from "./typed-text.js";
 
 export interface FileUploadTypes extends ComponentTypes {
   ds: FileUploadBasics & Labelled<LabelOptions>;
@@ -54,9 +54,10 @@ export const fileUpload: FieldComponent<FileUploadTypes> = {
   forbiddenAttributes: "disabled multiple",
   create(field, defaults) {
     assertOneOrSeveral(defaults.key, factsOf(field.schema).name, field.multiple === true);
+    const { macros } = defaults;
     const { uploaded, ...texts } = defaults.locale.fileUpload;
     const options = {
-      ...(defaults.system && frozenCopy(texts)),
+      ...(macros && frozenCopy(texts)),
       ...componentOptions(field),
       id: field.id || defaults.id,
       name: field.name || defaults.name,
@@ -79,7 +80,7 @@ export const fileUpload: FieldComponent<FileUploadTypes> = {
         if (!names.length) return { ...options };
         return { ...options, hint: withSentence(field.hint, uploaded(names)) };
       },
-      ...(defaults.system && { show: (shown) => withDisabledAttribute(shown, defaults) }),
+      ...(macros && { show: (shown) => withDisabled(shown, macros) }),
       linkTarget: () => (field.disabled ? undefined : options.id),
       inWords: (answer) => linesOf(namesOfFiles(answer)),
     };

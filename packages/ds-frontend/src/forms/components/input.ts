@@ -6,7 +6,6 @@ import { ownValue } from "../../html/own.js";
 import { string } from "../../html/string.js";
 import type { AddedOptions, ComponentTypes, FieldComponent, Labelled } from "./component.js";
 import { inputType } from "./options.js";
-import { assertTextAlone, textObject } from "./systems/nhsuk-9.js";
 import type { GovukLabel, InputWrapper, NhsukLabel } from "./systems/options.js";
 import { textOf, typedField } from "./typed-text.js";
 
@@ -35,13 +34,12 @@ export const input: FieldComponent<InputTypes> = {
   forbiddenAttributes: "disabled value",
   create(field, defaults) {
     assertTextType(defaults.key, inputType(field));
-    if (defaults.system === "nhsuk") assertTextAlone(`"${defaults.key}"`, field, affixNames);
+    defaults.macros?.assertShown(`"${defaults.key}"`, field, affixNames);
     const given = affixNames.filter((name) => Object.hasOwn(field, name));
     // As objects, which every macro takes.
     const affixes = Object.fromEntries(given.map((name) => [name, affixObject(field[name])]));
-    const affix = (content: unknown) => (defaults.system === "nhsuk" ? textObject(content) : content);
-    const behaviour = typedField({ ...field, ...affixes }, defaults, ({ prefix, suffix, ...options }) => {
-      return { ...options, value: textOf(options.value), prefix: affix(prefix), suffix: affix(suffix) };
+    const behaviour = typedField({ ...field, ...affixes }, defaults, ({ prefix, suffix, ...options }, { words }) => {
+      return { ...options, value: textOf(options.value), prefix: words(prefix), suffix: words(suffix) };
     });
     return {
       ...behaviour,

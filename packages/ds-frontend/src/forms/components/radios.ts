@@ -79,7 +79,7 @@ export const radios: FieldComponent<RadiosTypes> = {
       fromStored: (stored) => storedChoice(stored, choiceValues),
       optionsFor: (answer) =>
         isUntouched(answer) ? { ...options } : { ...options, items: uncheckedItems, value: answer },
-      ...(defaults.system && { show: (shown) => withCheckedItems(shown, [shown.value]) }),
+      ...(defaults.macros && { show: (shown) => withCheckedItems(shown, [shown.value]) }),
       linkTarget: () => (field.items ? firstEnabledId(choices) : idPrefix),
       inWords: (answer) => words(checkedValues(answer)),
     };

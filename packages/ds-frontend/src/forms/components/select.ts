@@ -10,7 +10,7 @@ import type { AddedOptions, ComponentTypes, FieldComponent, FieldOf, Labelled, W
 import type { OptionsObject } from "./field.js";
 import { componentOptions, fieldIds, normaliseSent, storedChoice } from "./options.js";
 import type { GovukLabel, InputWrapper, NhsukLabel } from "./systems/options.js";
-import { textOf, withDisabledAttribute } from "./typed-text.js";
+import { textOf, withDisabled } from "./typed-text.js";
 
 export interface SelectTypes extends ComponentTypes {
   ds: SelectField & Labelled<LabelOptions>;
@@ -31,6 +31,7 @@ export const select: FieldComponent<SelectTypes> = {
   schemas: ["choice"],
   forbiddenAttributes: "disabled multiple",
   create(field, defaults) {
+    const { macros } = defaults;
     const items = objects(field.items ?? []);
     checkItems(defaults.key, items);
     const selected = items.findLast(({ selected }) => selected);
@@ -77,9 +78,7 @@ export const select: FieldComponent<SelectTypes> = {
         if (isUntouched) return { ...options };
         return { ...options, items: answer === "" ? emptyItems : unselectedItems, value: answer };
       },
-      ...(defaults.system && {
-        show: (shown) => withDisabledAttribute({ ...shown, ...selectedItems(shown) }, defaults),
-      }),
+      ...(macros && { show: (shown) => withDisabled({ ...shown, ...selectedItems(shown) }, macros) }),
       linkTarget: () => (field.disabled ? undefined : options.id),
       inWords: (answer) => words([answer as string]),
     };

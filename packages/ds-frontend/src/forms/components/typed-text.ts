@@ -9,6 +9,7 @@ import { controlName } from "../body/body-reader.js";
 import type { WithSchema } from "./component.js";
 import type { FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
 import { asksForPassword, componentOptions, fieldIds, inputType, linesOf, questionOf } from "./options.js";
+import type { Macros } from "./systems/macros.js";
 
 /** Field in which users type. */
 export interface TextField extends WithSchema {
@@ -26,11 +27,11 @@ export interface TextField extends WithSchema {
 export function typedField(
   field: TextField,
   defaults: FieldDefaults,
-  macroOptions: (options: OptionsObject) => OptionsObject,
+  macroOptions: (options: OptionsObject, macros: Macros) => OptionsObject,
   // A page with a password would keep it in caches, logs and the browser's history.
   isSecret = asksForPassword(field),
 ): FieldBehaviour {
-  const { system, locale } = defaults;
+  const { macros, locale } = defaults;
   const options = {
     ...componentOptions(field),
     id: field.id || defaults.id,
@@ -52,7 +53,7 @@ export function typedField(
       return isText(stored) ? string(stored) : undefined;
     },
     optionsFor: (answer) => (answer === undefined || isSecret ? { ...options } : { ...options, value: answer }),
-    ...(system && { show: (shown) => withDisabledAttribute(macroOptions(shown), defaults) }),
+    ...(macros && { show: (shown) => withDisabled(macroOptions(shown, macros), macros) }),
     linkTarget: () => (isFocusable ? options.id : undefined),
     inWords: (answer, locale) => linesOf([inWords?.(string(answer), locale) ?? string(answer)]),
   };
@@ -80,12 +81,7 @@ export function textareaValue(value: unknown): string | undefined {
   return text && /^[\r\n]/.test(text) ? `\n${text}` : text;
 }
 
-/** Disables a control by its attribute in nhsuk-frontend, because version 9 ignores the option. */
-export function withDisabledAttribute(
-  { disabled, ...options }: OptionsObject,
-  { system }: FieldDefaults,
-): OptionsObject {
-  if (disabled !== true) return options;
-  if (system !== "nhsuk") return { ...options, disabled };
-  return { ...options, attributes: { ...(options.attributes as object | undefined), disabled: "disabled" } };
+/** Returns the options of a control for its macro, which is told only of one that is disabled. */
+export function withDisabled({ disabled, ...options }: OptionsObject, macros: Macros): OptionsObject {
+  return disabled === true ? macros.disabled(options) : options;
 }

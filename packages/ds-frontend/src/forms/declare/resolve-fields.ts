@@ -7,7 +7,7 @@ import { components } from "../components/components.js";
 import type { FieldBehaviour, FieldDefaults } from "../components/field.js";
 import { inputType, questionOf } from "../components/options.js";
 import { own } from "../components/own-component.js";
-import { withHeading, withHeadings } from "../components/systems/nhsuk-9.js";
+import { type Macros, macrosBySystem } from "../components/systems/macros.js";
 import type { System } from "../components/systems/system.js";
 import type { AnyFields, CustomField, Field } from "../types/fields.js";
 import type { ResolvedField, ResolvedFieldset, ResolvedForm } from "../types/resolved-form.js";
@@ -33,6 +33,7 @@ export function resolveFields(
   locale: Locale,
   system: System | undefined,
 ): Pick<ResolvedForm, "fields" | "fieldsets"> {
+  const macros = system && macrosBySystem[system];
   const byKey = new Map<string, MutableField>();
   const fieldsets: ResolvedFieldset[] = [];
   for (const key of Object.keys(declared)) {
@@ -40,11 +41,11 @@ export function resolveFields(
     const path = Object.freeze(parsePath(key));
     assertKey(key, path);
     assertField(key, field, system);
-    if (field.component !== "fieldset") byKey.set(key, resolveField(key, path, field, locale, system));
+    if (field.component !== "fieldset") byKey.set(key, resolveField(key, path, field, locale, macros));
   }
   for (const key of Object.keys(declared)) {
     const field = declared[key] as Field;
-    if (field.component === "fieldset") fieldsets.push(resolveFieldset(key, field, byKey.values(), system));
+    if (field.component === "fieldset") fieldsets.push(resolveFieldset(key, field, byKey.values(), macros));
   }
   const revealed = revealable(byKey, fieldsets);
   for (const resolved of byKey.values()) resolved.reveals = linkConditionalFields(resolved, revealed);
@@ -70,9 +71,9 @@ function resolveField(
   path: readonly string[],
   declared: Exclude<Field, { component: "fieldset" }> | CustomField,
   locale: Locale,
-  system: System | undefined,
+  macros: Macros | undefined,
 ): MutableField {
-  const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale, system };
+  const defaults = { key, path, name: bracketPath(path), id: path.join("-"), locale, macros };
   const { component, schema, ...options } = declared;
   const field = { ...frozenCopy(options), component, schema } as typeof declared;
   const behaviour = behaviourOf(field, defaults);
@@ -100,8 +101,10 @@ function behaviourOf(
   if (typeof field.component !== "string") return own(field as CustomField, defaults);
   const behaviour = components[field.component].create(field as never, defaults);
   const { show } = behaviour;
-  if (defaults.system !== "nhsuk" || !show) return behaviour;
-  return { ...behaviour, show: (options, answer) => withHeadings(show(options, answer)) };
+  const { macros } = defaults;
+  return macros && show
+    ? { ...behaviour, show: (options, answer) => macros.withQuestion(show(options, answer)) }
+    : behaviour;
 }
 
 /** Resolves a fieldset, whose fields are among all of a form. */
@@ -109,7 +112,7 @@ function resolveFieldset(
   key: string,
   { component: _, optional, describe, ...options }: Extract<Field, { component: "fieldset" }>,
   all: Iterable<MutableField>,
-  system: System | undefined,
+  macros: Macros | undefined,
 ): ResolvedFieldset {
   const path = parsePath(key);
   const fields = [...all].filter((field) => isInside(field.path, path));
@@ -122,7 +125,7 @@ function resolveFieldset(
     key,
     path,
     question,
-    options: frozenCopy(system === "nhsuk" ? withHeading(options) : options),
+    options: frozenCopy(macros ? { ...options, legend: macros.legend(options.legend) } : options),
     isOptional: optional === true,
     describe,
     fields,

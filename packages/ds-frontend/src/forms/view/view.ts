@@ -6,6 +6,7 @@ import { remark } from "../../diagnostics/warn.js";
 import { objects } from "../../html/list.js";
 import { string } from "../../html/string.js";
 import type { Answers, OptionsObject } from "../components/field.js";
+import { macrosBySystem } from "../components/systems/macros.js";
 import { revealErrors, shownWith } from "../declare/conditional.js";
 import type { FormIssue } from "../submit/issue.js";
 import type { ResolvedField, ResolvedForm } from "../types/resolved-form.js";
@@ -57,11 +58,8 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
   };
 }
 
-/** Returns the title of the summary, for nhsuk-frontend also as the heading that replaces `titleText` in version 11. */
-function summaryTitle({ locale: { errorSummary }, system }: ResolvedForm): { titleText: string } {
-  return system === "nhsuk"
-    ? { ...errorSummary, ...{ heading: { text: errorSummary.titleText } } }
-    : { ...errorSummary };
+function summaryTitle({ locale: { errorSummary }, system }: ResolvedForm): { readonly titleText: string } {
+  return system ? macrosBySystem[system].summaryTitle(errorSummary.titleText) : { ...errorSummary };
 }
 
 function fieldOptions(

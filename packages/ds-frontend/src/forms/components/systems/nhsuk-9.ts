@@ -25,16 +25,14 @@ export function withHeadings({ label, fieldset, ...options }: Options): Options 
   return {
     ...options,
     ...(label !== undefined && { label: withHeadingText(label) }),
-    ...(fieldset !== undefined && { fieldset: withHeading(fieldset as object) }),
+    ...(fieldset !== undefined && {
+      fieldset: { ...(fieldset as object), legend: withHeadingText((fieldset as { legend?: unknown }).legend) },
+    }),
   };
 }
 
-/** Returns options of a fieldset whose legend has the words of its heading beside it. */
-export function withHeading(fieldset: object): Options {
-  return { ...fieldset, legend: withHeadingText((fieldset as { legend?: unknown }).legend) };
-}
-
-function withHeadingText(label: unknown): unknown {
+/** Returns a label or legend that has the words of its heading beside it. */
+export function withHeadingText(label: unknown): unknown {
   const heading: unknown = ownValue(label, "heading");
   if (!isObject(label) || !heading || contentOf(label)) return label;
   return { isPageHeading: true, ...label, ...headingContent(label) };
@@ -49,4 +47,9 @@ export function assertTextAlone(where: string, options: object, names: readonly 
     if (!more) continue;
     refuse(`${where}: ${name}: nhsuk-frontend 9 cannot show "${more[0]}" here. Use "text" alone.`);
   }
+}
+
+/** Disables a control by its attribute, because version 9 ignores the option. */
+export function withDisabledAttribute(options: Options): Options {
+  return { ...options, attributes: { ...(options.attributes as object | undefined), disabled: "disabled" } };
 }
