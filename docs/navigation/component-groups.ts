@@ -7,9 +7,8 @@ export interface ComponentGroup {
 /** The order in which the site and the README show the components. */
 export const componentGroups: readonly ComponentGroup[] = [
   { title: "Errors", components: ["error-summary", "error-message"] },
-  { title: "Guides", components: ["pagination", "contents-list", "guide"] },
   {
-    title: "Answers",
+    title: "Form elements",
     components: [
       "input",
       "password-input",
@@ -20,11 +19,17 @@ export const componentGroups: readonly ComponentGroup[] = [
       "checkboxes",
       "date-input",
       "file-upload",
+      "label",
+      "hint",
+      "fieldset",
+      "form-group",
+      "button",
+      "button-group",
     ],
   },
-  { title: "Parts of answers", components: ["label", "hint", "fieldset", "form-group", "button", "button-group"] },
+  { title: "Navigation", components: ["back-link", "breadcrumbs", "pagination", "contents-list"] },
   {
-    title: "Messages and content",
+    title: "Content",
     components: [
       "notification-banner",
       "panel",
@@ -37,5 +42,5 @@ export const componentGroups: readonly ComponentGroup[] = [
       "task-list",
     ],
   },
-  { title: "Pages", components: ["page", "back-link", "breadcrumbs"] },
+  { title: "Whole pages", components: ["page", "guide"] },
 ];

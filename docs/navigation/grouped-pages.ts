@@ -63,6 +63,11 @@ export const groups: Record<string, Group> = {
     caption: "Programs to copy",
     pages: [
       { title: "Express", href: "/get-started/express/", about: "A form with Nunjucks and zod." },
+      {
+        title: "Express with govuk-frontend",
+        href: "/get-started/express-govuk/",
+        about: "One page with the macros of govuk-frontend.",
+      },
       { title: "hapi", href: "/get-started/hapi/", about: "The same form with hapi, Nunjucks and zod." },
       { title: "Fastify", href: "/get-started/fastify/", about: "A form with functions and no template engine." },
       { title: "Hono", href: "/get-started/hono/", about: "A question with several answers, on any runtime." },

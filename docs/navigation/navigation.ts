@@ -52,7 +52,7 @@ export function navigation({ components, rules, patterns }: Lists): Part[] {
       groups: [
         { caption: "Patterns", pages: [{ title: "Overview", href: "/patterns/" }] },
         { caption: "Questions", pages: patternsThat(true) },
-        { caption: "Around the questions", pages: patternsThat(false) },
+        { caption: "Page patterns", pages: patternsThat(false) },
       ],
     },
     {
