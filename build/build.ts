@@ -1,7 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -32,6 +33,7 @@ import { isBuilt, rememberBuild, sourcesOf } from "./unchanged.js";
 
 const sources = sourcesOf(root);
 if (isBuilt(root, sources)) {
+  linkCommands();
   console.log("Nothing has changed since the last build.");
   process.exit();
 }
@@ -78,6 +80,7 @@ try {
   }
   pythonPackage();
   rememberBuild(root, sources);
+  linkCommands();
 } catch (error) {
   for (const folder of [dist, toolsDist, serverDist]) rmSync(folder, { recursive: true, force: true });
   if (!(error instanceof TemplateError)) throw error;
@@ -85,6 +88,13 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(declarations, { recursive: true, force: true });
+}
+
+/** Makes `npx ds-frontend` and the others run in the clone. `npm ci` cannot, because the commands are not built yet. */
+function linkCommands(): void {
+  if (existsSync(`${root}node_modules/.bin/ds-frontend`)) return;
+  const words = ["rebuild", "--ignore-scripts", "ds-frontend", "ds-tools", "ds-language-server"];
+  execFileSync("npm", words, { cwd: root, stdio: "ignore", shell: process.platform === "win32" });
 }
 
 type Origins = Map<string, Module & { file: string }>;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { root } from "../build/paths.js";
 import { published, setHome } from "./home.js";
 import { buildPythonPackage } from "./python.js";
+import { withoutClone } from "./readme.js";
 import { buildExtension } from "./vscode.js";
 
 /*
@@ -47,6 +48,8 @@ function release(): void {
   const day = new Date().toISOString().slice(0, 10);
   const heading = `## Unreleased\n\n## ${version} - ${day}`;
   writeFileSync(`${folder}CHANGELOG.md`, changelog.replace("## Unreleased", heading));
+  const readme = `${root}README.md`;
+  if (name === "ds-frontend") writeFileSync(readme, withoutClone(readFileSync(readme, "utf8")));
   run("git", "commit", "--all", "--message", `Release ${name} ${version}`);
   // Workflows name the action, and pre-commit the hooks, by a tag of their own.
   const tags = [`${name}@${version}`, ...(name === "ds-tools" ? [`v${version}`] : [])];

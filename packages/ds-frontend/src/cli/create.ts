@@ -59,6 +59,8 @@ function createService(args: string[], { stdout, cwd }: Terminal): number {
     ["package.json", manifestText],
     [".gitignore", "node_modules/\n"],
     [".dockerignore", "node_modules/\n"],
+    // Without it, npm links to a folder, whose program then takes another Nunjucks than the service.
+    ...(cloned("ds-frontend") ? [[".npmrc", "install-links=true\n"] as const] : []),
   ]);
   const place = resolve(cwd) === target ? "this folder" : printable(folder);
   stdout.write(`Your service is in ${place}. Next:
@@ -171,11 +173,17 @@ function manifest(target: string, system: string | undefined, cwd: string): obje
   };
 }
 
-/** Returns the tarball or folder that the project in the current folder has a package from, as seen from the new folder. */
+/** Returns where a package comes from, as seen from the new folder: a tarball or folder, unless it comes from the registry. */
 function installedFrom(name: string, target: string, cwd: string): string | undefined {
   const file = join(cwd, "package.json");
-  if (!existsSync(file)) return undefined;
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8"));
+  const { dependencies, devDependencies } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const [, path] = /^file:(.+)$/.exec({ ...devDependencies, ...dependencies }[name] ?? "") ?? [];
-  return path && `file:${relative(target, resolve(cwd, path)).replaceAll("\\", "/")}`;
+  const place = path ? resolve(cwd, path) : cloned(name);
+  return place && `file:${relative(target, place).replaceAll("\\", "/")}`;
+}
+
+/** Returns the folder of a package that nobody has installed, as in a clone of the repository. */
+function cloned(name: string): string | undefined {
+  const folder = dirname(packageFile());
+  return /[\\/]node_modules[\\/]/.test(folder) ? undefined : join(dirname(folder), name);
 }
