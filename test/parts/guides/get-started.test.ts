@@ -38,10 +38,10 @@ function journeyIn(server: string): Program {
   return { ...program, files: [...filesIn(shared).slice(0, 2), ...files] };
 }
 
-const readme = programOf("README.md", "Keep the macros you have");
+const govuk = programOf(`${folder}/express-govuk.md`);
 
 const programs: Record<string, Program> = {
-  README: readme,
+  "Express with govuk-frontend": govuk,
   Nunjucks: programOf(`${folder}/nunjucks.md`),
   Express: programOf(`${folder}/express.md`),
   hapi: programOf(`${folder}/hapi.md`),
@@ -129,7 +129,7 @@ describe.each(Object.entries(programs))("%s", (_, { packages, files }) => {
           .slice(0, name.startsWith("@") ? 2 : 1)
           .join("/"),
       );
-    // html-validate is for the matchers, and the program of the README has its macros from a folder.
+    // html-validate is for the matchers, and the program for govuk-frontend has its macros from a folder.
     const commands = ["@11ty/eleventy", "jest", "html-validate", "govuk-frontend"];
     const installed = packages.map(({ name }) => name).filter((name) => !commands.includes(name));
     expect(["ds-frontend", ...installed].sort()).toEqual([...new Set(imported)].sort());
@@ -487,12 +487,12 @@ test("Eleventy: a guide from files", async () => {
 });
 
 test.each([
-  ["4", readme.packages.map((each) => (each.name === "express" ? { ...each, version: "4" } : each))],
-  ["5", readme.packages],
+  ["4", govuk.packages.map((each) => (each.name === "express" ? { ...each, version: "4" } : each))],
+  ["5", govuk.packages],
 ])(
-  "the program of the README with Express %s: errors, answers, a page to arrive at, and an audit of it",
+  "the program for govuk-frontend with Express %s: errors, answers, a page to arrive at, and an audit of it",
   async (_, packages) => {
-    const { url, stop } = await start(projectOf({ ...readme, packages }), readme.command);
+    const { url, stop } = await start(projectOf({ ...govuk, packages }), govuk.command);
     const visit = visitorOf(url);
     const wrong = await visit(url, "fullName=&born-day=1");
     expect(wrong.status).toBe(422);
@@ -510,6 +510,51 @@ test.each([
     await stop();
   },
 );
+
+describe("the README", () => {
+  const blocks = [...readFileSync(`${root}README.md`, "utf8").matchAll(/^```(?:js|njk)\n(.*?)^```/gms)];
+  const [own = "", , validated = "", view = ""] = blocks.map(([, code]) => code);
+  const names = ["ds-frontend", "express", "express-validator", "govuk-frontend", "nunjucks"];
+
+  test("its first program makes a page with its error", async () => {
+    const { folder } = project({ "page.mjs": own }, { installed: names });
+    const html = execFileSync(process.execPath, ["page.mjs"], { cwd: folder, encoding: "utf8" });
+    expect(await checkPage(html)).toEqual([]);
+    expect(html).toContain("<title>Error: Your details</title>");
+    expect(html).toContain('<a href="#fullName">Enter your full name</a>');
+    const [, stylesheet = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+    expect(existsSync(join(folder, stylesheet))).toBe(true);
+  });
+
+  test("its page over express-validator shows what the validator says", async () => {
+    const { folder, write } = project({}, { installed: names });
+    const macros = ["error-summary", "input"].map(
+      (name) =>
+        `{% from "govuk/components/${name}/macro.njk" import govuk${name === "input" ? "Input" : "ErrorSummary"} %}`,
+    );
+    write({
+      "views/details.njk": `${macros.join("")}<title>{{ view.title("Details") }}</title>${view}`,
+      "app.mjs": `
+        import { defineForm } from "ds-frontend/forms";
+        import { fromExpressValidator } from "ds-frontend/issues";
+        import { fastTemplates } from "ds-frontend/nunjucks";
+        import express from "express";
+        import { body, validationResult } from "express-validator";
+        import nunjucks from "nunjucks";
+        const app = express().use(express.urlencoded({ extended: false }));
+        ${validated}
+        app.listen(process.env.PORT, "127.0.0.1", () => console.log("http://localhost:" + process.env.PORT + "/details"));`,
+    });
+    const { url, stop } = await start(folder, "node app.mjs");
+    const wrong = await visitorOf(url)(url, "fullName=+");
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain("<title>Error: Details</title>");
+    expect(wrong.html).toContain('<a href="#fullName">Enter your full name</a>');
+    expect(wrong.html).toMatch(/<label class="govuk-label" for="fullName">\s*Full name/);
+    expect(await visitorOf(url)(url, "fullName=Sam")).toMatchObject({ status: 302, location: "/next" });
+    await stop();
+  });
+});
 
 test("the README shows what the audit says about the page that is wrong", async () => {
   const faulty = readFileSync(`${root}docs/home/faulty-page.html`, "utf8");
@@ -540,8 +585,8 @@ test("the README shows what the audit says about the page that is wrong", async 
   expect(stdout).toContain(`\n${length} findings on `);
 });
 
-test("the program of the README looks and works like a page of its design system", inBrowser, async () => {
-  const { url, stop } = await start(projectOf(readme), readme.command);
+test("the program for govuk-frontend looks and works like a page of its design system", inBrowser, async () => {
+  const { url, stop } = await start(projectOf(govuk), govuk.command);
   const page = await (await sharedBrowser()).newPage();
   await page.goto(url);
   expect(await page.locator(".govuk-button").evaluate((each) => getComputedStyle(each).color)).toBe(
