@@ -1,8 +1,8 @@
 import { execFileSync, execSync, spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPage } from "ds-tools/check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { freePort } from "../../support/programs.js";
 import { project } from "../../support/project.js";
@@ -36,7 +36,6 @@ beforeAll(() => {
   );
   shell("npm ci --prefer-offline", clone);
 }, 600_000);
-afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 test("the README names the lines", () => {
   expect(commands).toEqual([
