@@ -181,32 +181,6 @@ describe("planted faults", () => {
       ['a: The form does not accept one of the cases: {"born":"1984-02-30"}'],
     ],
     [
-      "a choice that leads nowhere while others have pages of their own",
-      {
-        a: { form: choose(["email", "phone", "pigeon"]) },
-        b: { form: yesNo, when: ({ a }: Loose) => a.answer === "email" },
-        c: { form: yesNo, when: ({ a }: Loose) => a.answer === "phone" },
-        check: {},
-      },
-      [
-        'a: No page applies because "answer" is "pigeon", while its other choices lead to pages: add a condition, or list the values of this page in "cases" if that is right.',
-      ],
-    ],
-    [
-      "the same choice, listed as right, and choices of which one leads to a page",
-      {
-        a: {
-          form: choose(["email", "phone", "post"]),
-          cases: [{ answer: "email" }, { answer: "phone" }, { answer: "post" }],
-        },
-        b: { form: yesNo, when: ({ a }: Loose) => a.answer === "email" },
-        c: { form: choose(["x", "y", "z"]), when: ({ a }: Loose) => a.answer === "phone" },
-        d: { form: yesNo, when: ({ c }: Loose) => c?.answer === "x" },
-        check: {},
-      },
-      [],
-    ],
-    [
       "a fault in a journey that a page repeats",
       {
         people: {

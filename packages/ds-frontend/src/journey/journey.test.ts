@@ -59,39 +59,6 @@ describe("a journey that is answered in order", () => {
     ]);
   });
 
-  test.each<[object, string, number, number, number]>([
-    [{}, "name", 1, 3, 4],
-    [{ name: { fullName: "Ann" }, nationality: { answer: "british" } }, "born", 3, 3, 3],
-    [{ name: { fullName: "Ann" }, nationality: { answer: "other" } }, "visa", 3, 4, 4],
-  ])("with %j, the page %s is question %i of %i to %i", (answers, page, step, least, most) => {
-    expect(apply.at(page, answers)).toMatchObject({ progress: { step, least, most } });
-  });
-
-  test("the progress counts a list once, and neither locked answers nor pages that ask nothing", async () => {
-    const journey = defineJourney({
-      intro: {},
-      email: { form: typed("email") },
-      list: { tasks: true },
-      people: { each: { item: typed("name"), another }, section: "People" },
-      town: { form: typed("town"), section: "Town" },
-      check: { section: "Check" },
-    });
-    const { answers } = await journey.store("email", { email: "a" }, { intro: {} }, { as: "locked" });
-    const two = { items: { 1: { name: "Ann" }, 2: { name: "Bo" } } };
-    const progressAt = (page: string, people?: object) => {
-      const step = journey.at(page, { ...answers, people });
-      return step.redirect ?? step.progress;
-    };
-    const first = { step: 1, least: 2, most: 2 };
-    expect([progressAt("people/new-1"), progressAt("people/2", two), progressAt("people", two)]).toEqual([
-      first,
-      first,
-      first,
-    ]);
-    expect(progressAt("town", two)).toEqual({ ...first, step: 2 });
-    expect([progressAt("intro"), progressAt("list")]).toEqual([undefined, undefined]);
-  });
-
   test("a wrong answer gives the failed result of the form, for its view", async () => {
     const result = await apply.submit("name", {}, {});
     expect(result).toMatchObject({ ok: false, issues: [{ path: ["fullName"] }] });

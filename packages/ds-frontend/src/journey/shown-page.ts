@@ -1,6 +1,5 @@
 import type { FailedResult } from "../forms/submit/result.js";
 import type { Navigation } from "./navigation.js";
-import { asksAnything } from "./page.js";
 import type { ItemOnRoute, Step } from "./route.js";
 import { groupsOf, linksOf, rowsOf, templateOf, titled } from "./rows.js";
 import type { JourneyRow, ShownItem, ShownPage } from "./types.js";
@@ -29,9 +28,6 @@ export function shownPage(now: Navigation, step: Step): ShownPage {
     },
     item: item && shownItem(now, item),
     items: items.map((listed) => shownItem(now, listed)),
-    get progress() {
-      return progressAt(now, step);
-    },
   };
 }
 
@@ -50,7 +46,6 @@ export function removalPage(now: Navigation, onRoute: ItemOnRoute): ShownPage {
     groups: [],
     item,
     items: [],
-    progress: undefined,
   };
 }
 
@@ -59,21 +54,6 @@ function once<Value>(make: () => Value): () => Value {
   return () => {
     made ??= { value: make() };
     return made.value;
-  };
-}
-
-function progressAt({ route, declared }: Navigation, { outer }: Step): ShownPage["progress"] {
-  if (!asksAnything(outer)) return undefined;
-  const shown = route.steps.filter(({ isLocked }) => !isLocked).map((step) => step.outer);
-  const asked = [...new Set(shown)].filter(asksAnything);
-  const ahead = declared.parts
-    .flatMap(({ pages }, part) => pages.slice((route.passed[part] ?? -1) + 1))
-    .filter(asksAnything);
-  const certain = ahead.filter(({ when }) => !when);
-  return {
-    step: asked.indexOf(outer) + 1,
-    least: asked.length + certain.length,
-    most: asked.length + ahead.length,
   };
 }
 

@@ -323,11 +323,6 @@ export interface ShownPage<AnyForm = JourneyForm | undefined, Page extends strin
   readonly item: ShownItem | undefined;
   /** Items that the page lists. */
   readonly items: readonly ShownItem[];
-  /**
-   * Position of the question among those of the journey, and the fewest and most that there are with these answers: the same number
-   * once no condition is open. A list is one question. A page that asks nothing has none.
-   */
-  readonly progress: { readonly step: number; readonly least: number; readonly most: number } | undefined;
 }
 
 /** Item of a page that repeats a form. */

@@ -15,7 +15,6 @@ export function problems(explorer: Explorer): JourneyProblem[] {
       ...formProblems(explorer, page),
       ...conditionProblems(explorer, page, page.when && explorer.condition(page)),
       ...conditionProblems(explorer, page, page.makeForm && explorer.formTable(page)),
-      ...silentChoices(explorer, page),
     ]);
     const isKnown =
       !page.when ||
@@ -137,31 +136,4 @@ export function sentenceOf(
     return `the page "${pages[Number(key.slice(1))]?.name}" ${value === "on" ? "applies" : "does not apply"}`;
   });
   return `${reader} throws${facts.length ? ` when ${facts.join(" and ")}` : ""}: ${detail}`;
-}
-
-/**
- * Returns what is wrong with choices that lead nowhere, while others of their question have pages of their own: they may be new, and
- * no condition knows them.
- */
-function silentChoices(explorer: Explorer, { name, form, cases, each }: Page): string[] {
-  if (!form || cases || each) return [];
-  return explorer.questions(form).flatMap(({ key, values = [] }) => {
-    const choices = values.filter((value) => typeof value === "string");
-    if (choices.length < 3 || choices.length < values.length) return [];
-    const decision = `${name}.${key}`;
-    const readers = explorer.pages.filter((page) => page.when && explorer.condition(page).options.has(decision));
-    const leadTo = choices.map((choice) => {
-      const text = JSON.stringify(choice);
-      return readers.filter((page) =>
-        explorer.condition(page).on.some(({ decisions }) => decisions.get(decision)?.text === text),
-      );
-    });
-    const ways = new Set(leadTo.map((pages) => pages.map(({ name }) => name).join()).filter(Boolean));
-    const silent = choices.filter((_, index) => !leadTo[index]?.length);
-    if (ways.size < 2 || !silent.length) return [];
-    const words = silent.map((choice) => `"${choice}"`).join(", ");
-    return [
-      `No page applies because "${key}" is ${words}, while its other choices lead to pages: add a condition, or list the values of this page in "cases" if that is right.`,
-    ];
-  });
 }
