@@ -96,7 +96,7 @@ export function defineForm<
       const button = buttons?.read(readBody);
       const refused = (issues: readonly FormIssue[]) => {
         const result = failedResult(form, answers, issues, stored);
-        if (onRefused) report(onRefused, form, answers, result);
+        if (onRefused) report(onRefused, undefined, result, form.locale);
         return { ...result, ...button } as never;
       };
       // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.

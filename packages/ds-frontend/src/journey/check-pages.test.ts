@@ -95,6 +95,36 @@ describe("a check page before a declaration and a question", () => {
   });
 });
 
+test("an answer that has changed is named, for a message that it has", async () => {
+  const journey = defineJourney({
+    visa: { form: choose(["yes", "no"]) },
+    address: { form: address },
+    people: { each: { item: typed("name"), another } },
+    check: {},
+  });
+  const changed = async (page: string, body: object, answers: object) => {
+    const result = await journey.submit(page, body, answers);
+    return result.ok ? result.changed : "refused";
+  };
+  const lines = { line1: "1 High Street", town: "Leeds" };
+  const answers = {
+    visa: { answer: "no" },
+    address: { town: "Leeds", line1: "1 High Street" },
+    people: { items: { 1: { name: "Ann" } }, form: { another: "no" } },
+  };
+  expect(await changed("visa", { answer: "no" }, {})).toBeUndefined();
+  expect(await changed("visa", { answer: "no" }, answers)).toBeUndefined();
+  expect(await changed("visa", { answer: "yes" }, answers)).toBe("visa");
+  // A database may give the answers back in another order.
+  expect(await changed("address", lines, answers)).toBeUndefined();
+  expect(await changed("address", { ...lines, town: "York" }, answers)).toBe("address");
+  expect(await changed("people/1", { name: "Bo" }, answers)).toBe("people/each");
+  expect(await changed("people/1/remove", {}, answers)).toBe("people/remove");
+  expect(await changed("people", { another: "yes" }, answers)).toBeUndefined();
+  expect(await changed("people/new-1", { name: "Cy" }, answers)).toBeUndefined();
+  expect(await changed("check", {}, answers)).toBeUndefined();
+});
+
 test("a fork that is changed and changed back leads to the check page at once", async () => {
   const { answers } = await walk(apply, sent.slice(0, 3));
   const there = await walk(apply, [["visa", { answer: "yes" }]], answers);

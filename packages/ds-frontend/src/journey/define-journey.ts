@@ -1,13 +1,14 @@
 import { unknownOption } from "@ds-frontend/internal/options/sentences.js";
 import { isStrayPromise } from "../diagnostics/values.js";
 import type { SubmitOptions } from "../forms/form.js";
+import { report } from "../forms/submit/on-refused.js";
 import { addressesOf, pageAt } from "./addresses.js";
 import { withAnswer, withMark } from "./answers.js";
 import { Explorer } from "./explore/explorer.js";
 import { mermaid } from "./explore/mermaid.js";
 import { before, cover } from "./explore/paths.js";
 import { problems } from "./explore/problems.js";
-import { assertStorable, itemAfter, withoutItem, withStored } from "./kept-answers.js";
+import { assertStorable, isChanged, itemAfter, withoutItem, withStored } from "./kept-answers.js";
 import { type Declared, Navigation } from "./navigation.js";
 import { declaredPages, fail, type Page, pagesOf, withCheckPage } from "./page.js";
 import { askedValues, type Part } from "./route.js";
@@ -107,17 +108,20 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     ): Promise<JourneyResult> {
       const now = visit(answers, options, `submit("${name}")`, ["issues", "files", "answers", "uploadError"]);
       const removed = now.itemToRemove(name);
-      if (removed) return now.after(withoutItem(now.visit.answers, removed), (then) => then.route.step(removed.list));
+      if (removed)
+        return now.after(withoutItem(now.visit.answers, removed), (then) => then.route.step(removed.list), {
+          changed: `${templateOf(removed.list)}/remove`,
+        });
       const step = now.find(name) ?? now.stepOfAddedItem(name);
       // What comes from elsewhere is stored by the service, and by nobody who sends it.
-      if (!step || step.page.href !== undefined) return now.after(now.visit.answers, () => step);
+      if (!step || step.page.href !== undefined) return now.after(now.visit.answers, () => step, { inTurn: false });
       const { form } = step;
       const isAdded = step.name !== name;
       const { context: _, ...formOptions } = options ?? {};
       // A file that was uploaded before stays if no other is chosen.
       const result = await form?.submit(body, { answers: isAdded ? undefined : step.stored, ...formOptions });
       if (result?.ok === false) {
-        await onRefused?.({ page: templateOf(step.name), issues: result.issues });
+        if (onRefused) report(onRefused, templateOf(step.name), result);
         return result;
       }
       const stored = form?.store(result?.value) ?? {};
@@ -128,8 +132,8 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
         withStored(now.visit.answers, target, stored),
         (then) => then.next(target, now.isChecked(step)),
         {
-          stored,
-          value: result?.value ?? {},
+          accepted: { stored, value: result?.value ?? {} },
+          changed: !isAdded && isChanged(step, stored) ? templateOf(step.name) : undefined,
         },
       );
     },
@@ -137,7 +141,8 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
     draft(name: string, body: unknown, answers: unknown, options?: CallOptions<unknown>): Passed {
       const now = visit(answers, options, `draft("${name}")`);
       const step = now.find(name);
-      if (!step?.form || step.page.href !== undefined) return now.after(now.visit.answers, () => step);
+      if (!step?.form || step.page.href !== undefined)
+        return now.after(now.visit.answers, () => step, { inTurn: false });
       // A file that was uploaded before is not sent again.
       const draft = { ...step.stored, ...step.form.store(step.form.read(body)) };
       return now.after(withMark(Object(now.visit.answers), "drafts", step.name, draft), (then) =>
@@ -165,7 +170,11 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       const kept = withMark(marked, "drafts", name, isDraft ? stored : undefined);
       const confirms = isDraft ? undefined : now.route.step(name)?.confirms;
       const confirmed = withMark(isDraft ? kept : withAnswer(kept, [name], stored), "confirmed", name, confirms);
-      return now.after(confirmed, (then) => then.afterStored(name), { stored, value: result.value });
+      const inTurn = now.route.step(name) !== undefined;
+      return now.after(confirmed, (then) => then.afterStored(name), {
+        accepted: { stored, value: result.value },
+        inTurn,
+      });
     },
 
     rows(answers: unknown, options?: CallOptions<unknown>): JourneyRow[] {

@@ -29,11 +29,9 @@ export function itemAfter({ route, visit }: Navigation, step: Step, stored: obje
   const item = step.item as ItemOnRoute;
   const all = item.listKeys.reduce(ownValue, visit.answers);
   const inside = keysOf(step).slice(item.listKeys.length + 2);
-  // By their values, because a database may give the answers back in another order.
-  const textOf = (answer: unknown) => JSON.stringify(step.form ? step.form.restore(answer)?.value : answer);
-  const sent = textOf(stored);
+  const sent = textOf(step, stored);
   for (const [id, other] of sent === undefined ? [] : storedItems(all))
-    if (id >= item.id && textOf(inside.reduce<unknown>(ownValue, other)) === sent)
+    if (id >= item.id && textOf(step, inside.reduce<unknown>(ownValue, other)) === sent)
       return route.step(step.name.replace(item.name, `${item.list}/${id}`));
   const most = step.outer.each?.most ?? 0;
   if (Object.keys(Object(ownValue(all, "items"))).length >= most) return undefined;
@@ -46,6 +44,18 @@ export function itemAfter({ route, visit }: Navigation, step: Step, stored: obje
     isAnswered: false,
     item: { ...item, id, isNew: true },
   };
+}
+
+/** Returns what is stored as a text, by its values, because a database may give the answers back in another order. */
+function textOf({ form }: Step, stored: unknown): string | undefined {
+  return JSON.stringify(form ? form.restore(stored)?.value : stored);
+}
+
+/** Returns true if a person has answered a page before, and otherwise than now. */
+export function isChanged(step: Step, stored: object): boolean {
+  return (
+    step.isAnswered && !step.page.each && step.form !== undefined && textOf(step, step.stored) !== textOf(step, stored)
+  );
 }
 
 /** Returns the answers without an item. Its id is not given to another. */

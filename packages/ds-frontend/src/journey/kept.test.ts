@@ -209,7 +209,7 @@ describe("an answer that nobody typed", () => {
 
   test("comes from the service alone if its page is elsewhere: what is sent for it changes nothing", async () => {
     const answers = { account: { email: "ann@example.com" }, name: { name: "Ann" } };
-    const result = { ok: true, answers, redirect: "https://pay.example/Ann", value: undefined };
+    const result = { ok: true, answers, redirect: "https://pay.example/Ann", inTurn: false };
     expect(await journey.submit("payment", { status: "paid" }, answers)).toEqual(result);
     expect(journey.draft("payment", { status: "paid" }, answers)).toEqual(result);
     // Nor does a draft open the page again.
@@ -226,6 +226,61 @@ describe("an answer that nobody typed", () => {
       "/name",
       { page: "name" },
     ]);
+  });
+
+  test("pages elsewhere, cards that interrupt and pages that only confirm are one line each", async () => {
+    const map = defineJourney(
+      {
+        kind: { form: choose(["draw", "upload"]) },
+        draw: { href: ({ kind }) => `/map?${kind?.answer}`, when: ({ kind }) => kind?.answer === "draw" },
+        upload: { form: typed("file"), href: "/upload", when: ({ kind }) => kind?.answer === "upload" },
+        warning: {},
+        agree: { confirm: true },
+        email: { form: typed("email") },
+        check: {},
+      },
+      { path: "/a" },
+    );
+    expect(map.problems()).toEqual([]);
+    expect(map.cover().map(({ steps }) => steps.map(({ href }) => href))).toEqual([
+      ["/a/kind", "/map?draw", "/a/warning", "/a/agree", "/a/email"],
+      ["/a/kind", "/upload", "/a/warning", "/a/agree", "/a/email"],
+    ]);
+    const begun = await walk(map, [["kind", { answer: "draw" }]]);
+    expect(begun.redirects).toEqual(["/map?draw"]);
+    expect(map.at("warning", begun.answers)).toEqual({ redirect: "/map?draw" });
+    const drawn = await map.store("draw", {}, begun.answers, { as: "locked" });
+    expect(drawn).toMatchObject({ redirect: "/a/warning", inTurn: true });
+    const there = drawn.answers as object;
+    // Nothing leads back into what is locked.
+    expect(map.at("warning", there)).toMatchObject({ back: "/a/kind" });
+    const rest = [
+      ["warning", {}],
+      ["agree", {}],
+      ["email", { email: "a@b" }],
+    ] as const;
+    const done = await walk(map, rest, there);
+    expect(done.redirects).toEqual(["/a/agree", "/a/email", "/a/check"]);
+    const other = await walk(map, [["kind", { answer: "upload" }]], done.answers);
+    expect(other.redirects).toEqual(["/upload"]);
+    const file = await map.store("upload", { file: "a.json" }, other.answers);
+    // What was confirmed has changed; the card was seen.
+    expect(file.redirect).toBe("/a/agree");
+    expect(map.before("email")).toMatchObject({ warning: {}, kind: { answer: "draw" } });
+  });
+
+  test("before its turn, or off the way, says so", async () => {
+    expect(await journey.store("payment", { status: "paid" }, {})).toMatchObject({
+      inTurn: false,
+      redirect: "/sign-in",
+      answers: { payment: { status: "paid" } },
+    });
+    const next = { account: { email: "a" }, name: { name: "Ann" } };
+    expect(await journey.store("payment", { status: "paid" }, next)).toMatchObject({ inTurn: true });
+    expect(await journey.submit("name", { name: "Ann" }, {})).toMatchObject({ inTurn: false, answers: {} });
+    expect(journey.draft("name", { name: "Ann" }, {})).toMatchObject({ inTurn: false, answers: {} });
+    expect(journey.draft("name", { name: "Ann" }, next)).toMatchObject({ inTurn: true });
+    expect(await journey.submit("payment", { status: "paid" }, next)).toMatchObject({ inTurn: false, answers: next });
   });
 
   test("is no longer locked once the person has answered the page, which asked again", async () => {

@@ -18,10 +18,14 @@ export interface Declared {
   readonly readsOf: (page: Page) => ReadonlySet<string>;
 }
 
-/** Answer that was just accepted: what is stored of it, and its value. */
-interface Accepted {
-  readonly stored: object;
-  readonly value: unknown;
+/** What was stored, and how. */
+interface Stored {
+  /** What is stored of an answer that was just accepted, and its value. */
+  readonly accepted?: { readonly stored: object; readonly value: unknown };
+  /** False if it was not the turn of the page. */
+  readonly inTurn?: boolean;
+  /** Name of the page, as templates know it, whose answer has changed. */
+  readonly changed?: string | undefined;
 }
 
 /** Where one person goes between the pages, with their answers. */
@@ -177,17 +181,23 @@ export class Navigation {
   }
 
   /** Returns the result of a change, with the page that follows. */
-  after(answers: unknown, choose?: (then: Navigation) => Step | undefined, accepted?: Accepted): Passed {
+  after(
+    answers: unknown,
+    choose: (then: Navigation) => Step | undefined,
+    { accepted, inTurn = true, changed }: Stored = {},
+  ): Passed {
     const kept = isPlainObject(answers) ? answers : {};
     if (accepted) this.visit.restored?.set(accepted.stored, { form: undefined, answer: { value: accepted.value } });
     const then = new Navigation(this.declared, { ...this.visit, answers: kept });
-    const step = choose?.(then) ?? then.current;
+    const step = choose(then) ?? then.current;
     const { kept: before } = this.visit;
     return {
       ok: true,
       answers: this.declared.write(before, kept),
       redirect: then.hrefOf(step),
       value: accepted?.value,
+      inTurn,
+      changed,
     };
   }
 }

@@ -240,6 +240,7 @@ export class Route {
       : isSeen
         ? seen
         : undefined;
+    const isLockable = form !== undefined || page.href !== undefined;
     this.#steps.push({
       name,
       page,
@@ -249,7 +250,7 @@ export class Route {
       stored,
       draft,
       isAnswered: answered !== undefined,
-      isLocked: answered !== undefined && form !== undefined && ownValue(this.#marks.locked, name) === true,
+      isLocked: answered !== undefined && isLockable && ownValue(this.#marks.locked, name) === true,
       item: place.item,
       items: none,
       outer: place.outer ?? page,

@@ -1,6 +1,6 @@
 import { date, defineForm, emailAddress, file, number, optional, postcode, text, time } from "ds-frontend/forms";
 import { defineJourney } from "ds-frontend/journey";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { another, choose, problemsOf, typed } from "../../../../test/support/journey-forms.js";
 
@@ -200,17 +200,29 @@ test("what is refused can be logged, by page and without the answer", async () =
       kind: { form: choose(["a", "b"]) },
       check: {},
     },
-    { onRefused: async (what) => refused.push(what) },
+    {
+      onRefused(what) {
+        refused.push(what);
+        throw new Error("The log is away.");
+      },
+    },
   );
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   await journey.submit("name", { name: "" }, {});
   await journey.submit("people/new-1", { who: "x".repeat(60) }, { name: { name: "Ann" } });
   await journey.submit("name", { name: "Ann" }, {});
   await journey.submit("kind", {}, {});
+  const taken = await journey.submit("name", { name: "Samuel" }, {}, { issues: { name: "Samuel is taken" } });
+  expect(taken).toMatchObject({ ok: false, issues: [{ message: "Samuel is taken" }] });
   expect(refused).toMatchObject([
     { page: "name", issues: [{ path: ["name"], code: "missing" }] },
     { page: "people/each", issues: [{ path: ["who"], code: "tooLong" }] },
+    { page: "name", issues: [{ path: ["name"], message: "Check this answer" }] },
   ]);
   expect(JSON.stringify(refused)).not.toContain("xxx");
+  // Nobody has to wait for a log, or for its return.
+  expect(warn).toHaveBeenCalledTimes(3);
+  warn.mockRestore();
 });
 
 test("lists within lists have files and shorter words, and every step of them can be sent", async () => {

@@ -1,5 +1,6 @@
 import type { SummaryListOptions, SummaryListRow } from "../components/summary-list/options.js";
 import type { Form, SubmitOptions, ValueOf, ViewOptions } from "../forms/form.js";
+import type { Refusal } from "../forms/submit/on-refused.js";
 import type { Question } from "../forms/submit/restore.js";
 import type { FailedResult, SubmitResult } from "../forms/submit/result.js";
 import type { RowKeys } from "../forms/types/form-value.js";
@@ -196,7 +197,7 @@ export interface Journey<Value = unknown, AnswersBefore = unknown, Context = nev
     body: unknown,
     answers: unknown,
     options?: SubmitOptions & CallOptions<Context>,
-  ): Promise<JourneyResult<FormValue<FormFor<Name, PageForms>>>>;
+  ): Promise<JourneyResult<FormValue<FormFor<Name, PageForms>>, keyof PageForms & string>>;
   /** Stores what a person has typed on a page without checking it, for "Save and come back later". The page stays open. */
   draft<Name extends string>(
     page: PageName<Name, PageForms>,
@@ -204,7 +205,7 @@ export interface Journey<Value = unknown, AnswersBefore = unknown, Context = nev
     answers: unknown,
     options?: CallOptions<Context>,
   ): Passed;
-  /** Stores an answer that nobody has typed, such as that of a payment, if the form of its page accepts it, in its turn or not. */
+  /** Stores an answer that nobody has typed, such as that of a payment, if the form of its page accepts it. It is kept before its turn too. */
   store<Name extends string>(
     page: PageName<Name, PageForms>,
     value: FormValue<FormFor<Name, PageForms>>,
@@ -267,16 +268,10 @@ export interface JourneyOptions<Context> {
         write(session: any, answers: any): object;
       }
     | undefined;
-  /** Called with the page, as templates know it, and the issues of what was sent and refused, for logs and statistics. */
-  readonly onRefused?: ((refused: Refused) => unknown) | undefined;
+  /** Called when what was sent is refused, for logs and statistics, with the page as templates know it. It is given no answer. */
+  readonly onRefused?: ((refusal: Refusal) => unknown) | undefined;
   /** Examples of what the service knows besides the answers, with which every path is known. */
   readonly contexts?: readonly Context[] | undefined;
-}
-
-/** What was sent and refused, without the answers. */
-export interface Refused {
-  readonly page: string;
-  readonly issues: FailedResult<object>["issues"];
 }
 
 /** Options of every call for one person. */
@@ -357,17 +352,26 @@ export interface RowGroup {
 export type ItemList = SummaryListOptions & { card?: { readonly heading: string } | undefined };
 
 /** Result of what was sent and accepted. */
-export interface Passed<Value = unknown> {
+export interface Passed<Value = unknown, Page extends string = string> {
   readonly ok: true;
   /** All answers, to be kept. */
   readonly answers: object;
   readonly redirect: Address;
   /** What the form's schemas made of this page's answers, with files as the parser gave them; undefined if nothing was stored. */
   readonly value: Value | undefined;
+  /**
+   * False for a page before its turn, one that does not apply, or one that nobody sends: `submit` and `draft` have stored nothing, and
+   * what `store` keeps counts once it is the turn of the page.
+   */
+  readonly inTurn: boolean;
+  /** Page, as templates know it, whose answer is another now, or "household/remove"; undefined for one that is new, or the same. */
+  readonly changed: Page | undefined;
 }
 
 /** Result of `submit`. */
-export type JourneyResult<Value = unknown> = Passed<Value> | (FailedResult<object> & { readonly redirect?: undefined });
+export type JourneyResult<Value = unknown, Page extends string = string> =
+  | Passed<Value, Page>
+  | (FailedResult<object> & { readonly redirect?: undefined });
 
 /** What a task list shows beside each section, as the macros of the design system take it: `{ text }` or `{ tag: { text } }`. */
 export interface TaskStatuses<Status extends object = object> {

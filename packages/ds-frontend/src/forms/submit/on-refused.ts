@@ -1,9 +1,8 @@
 import { isStrayPromise } from "../../diagnostics/values.js";
-import type { Answers } from "../components/field.js";
-import type { ResolvedForm } from "../types/resolved-form.js";
+import { en } from "../../locale/en.js";
 import { containsAny, leavesOf } from "./hide-secrets.js";
 import type { FormIssue } from "./issue.js";
-import { plainAnswer } from "./plain-answer.js";
+import type { FailedResult } from "./result.js";
 
 /** What went wrong when somebody sent a page, without their answers. */
 export interface Refusal {
@@ -15,18 +14,18 @@ export interface Refusal {
 /** Calls the function of a program that logs or counts mistakes. A message that quotes an answer is replaced. */
 export function report(
   onRefused: (refusal: Refusal) => unknown,
-  { fields, locale }: ResolvedForm,
-  answers: Answers,
-  { issues }: { readonly issues: readonly FormIssue[] },
+  page: string | undefined,
+  { answers, issues }: FailedResult<object>,
+  { wrongAnswer } = en,
 ): void {
-  const texts = fields.flatMap(({ key }) => leavesOf(plainAnswer(answers[key]))).map(String);
+  const texts = leavesOf(answers).map(String);
   const withoutAnswers = issues.map((issue) =>
-    containsAny(issue.message, texts) ? { ...issue, message: locale.wrongAnswer } : issue,
+    containsAny(issue.message, texts) ? { ...issue, message: wrongAnswer } : issue,
   );
   try {
-    isStrayPromise(onRefused({ page: undefined, issues: withoutAnswers }));
+    isStrayPromise(onRefused({ page, issues: withoutAnswers }));
   } catch (error) {
     // The person can still correct the answers when a log is away.
-    console.warn("forms: onRefused failed.", error);
+    console.warn("onRefused failed.", error);
   }
 }

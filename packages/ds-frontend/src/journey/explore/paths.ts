@@ -108,7 +108,7 @@ function pathOf(explorer: Explorer, decisions: Decisions, number = 0, until?: st
   const { answers, steps, onPath } = partOf(pages, context, decided, itemsOf, !explorer.isItem, until);
   const hrefOf = (page: string) =>
     (context === undefined ? addresses?.pattern(page) : addresses?.of(page, context)) ?? "";
-  const located = steps.map((step) => ({ ...step, href: hrefOf(step.page) }));
+  const located = steps.map((step) => ({ ...step, href: step.href || hrefOf(step.page) }));
   return {
     pages: [...onPath].map(({ name }) => name),
     answers: answers as never,
@@ -156,7 +156,9 @@ function partOf(
       for (const step of list.steps) steps.push(step);
     } else {
       const stored = form?.store(value) ?? {};
-      steps.push({ page: name, href: "", form, answers: stored });
+      const { href = "" } = page;
+      const outside = typeof href === "string" ? href : href(values, context ?? {});
+      steps.push({ page: name, href: outside, form, answers: stored });
       if (!name) return { answers: stored, steps, onPath };
       if (form || !page.confirm) answers[name] = stored;
       if (page.confirm) answers = confirmed(pages, answers, context) as typeof answers;
