@@ -13,6 +13,7 @@ import { groups } from "../docs/navigation/grouped-pages.js";
 import { languagesOf } from "../docs/text/languages.js";
 import { TemplateError } from "../packages/ds-frontend/compiler/template-error.js";
 import { componentNames, frontend, root, ruleFiles, tools } from "./paths.js";
+import { rulePage } from "./rule-pages.js";
 
 /*
  * Writes the documentation into the packages, as files for people who have the package and not the site.
@@ -178,7 +179,7 @@ function writeAll(folder: string, name: string, texts: Text[], others: Text[]): 
 }
 
 function text(source: string, definitions: Definitions, fixtures: Fixture[]): Text {
-  const content = readFileSync(root + source, "utf8");
+  const content = ruleFiles().includes(source) ? rulePage(source) : readFileSync(root + source, "utf8");
   const [, component] = /\/components\/([\w-]+)\//.exec(source) ?? [];
   return {
     source,

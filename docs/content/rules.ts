@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { checkPage, type Finding } from "ds-tools/check";
-import { root, ruleFiles } from "../../build/paths.js";
+import { ruleFiles } from "../../build/paths.js";
+import { rulePage } from "../../build/rule-pages.js";
 import { codeBlock } from "../text/code-block.js";
 import { markdown } from "../text/markdown.js";
 
@@ -30,7 +30,7 @@ async function rule(file: string): Promise<RulePage> {
   const [, folder = "", name = ""] = /(\w+\/\w+)\/([\w-]+)\.md$/.exec(file) ?? [];
   const tool = tools[folder];
   if (!tool) throw new Error(`docs/content/rules.ts does not say which command checks the rules in ${folder}.`);
-  const source = readFileSync(root + file, "utf8");
+  const source = rulePage(file);
   const [, description = ""] = source.split("\n\n");
   const rest = source.slice(source.indexOf(description) + description.length);
   const [intro = "", ...snippets] = rest.split(/^(?=```html (?:good|bad)$)/m);

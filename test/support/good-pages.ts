@@ -23,6 +23,7 @@ const topics = [
   { value: "pain", text: "Pain" },
 ];
 const message = (text: string) => ({ errorMessage: { text } });
+const go = "<button>Continue</button>";
 const legend = (text: string) => ({ fieldset: { legend: { text } } });
 
 const errors = [
@@ -49,9 +50,16 @@ const fields = [
     name: "fullName",
     label: { text: "Full name" },
     hint: { text: "As it is written" },
+    autocomplete: "name",
     ...message(name),
   }),
-  ds.dateInput({ id: "dob", namePrefix: "dob", ...legend("Date of birth"), errorParts: ["year"], ...message(dob) }),
+  ds.dateInput({
+    id: "dob",
+    namePrefix: "dob",
+    ...legend("Date of the letter"),
+    errorParts: ["year"],
+    ...message(dob),
+  }),
   ds.radios({
     idPrefix: "contact",
     name: "contact",
@@ -108,11 +116,11 @@ const ours: Record<string, string> = {
   "no error": ds.page({
     title: "Your details",
     form: {},
-    contentHtml: `<h1>Your details</h1>${ds.input({ id: "a", name: "a", label: { text: "A" } })}`,
+    contentHtml: `<h1>Your details</h1>${ds.input({ id: "a", name: "a", label: { text: "A" } })}${go}`,
   }),
   "pages of results, with hidden words": ds.page({
     title: "Results",
-    contentHtml: `<h1>Results</h1><form method="post"><input name="q" id="q" aria-label="Search"></form><nav class="ds-pagination" aria-label="Pagination"><h2 class="ds-u-visually-hidden">Pagination</h2><ul><li><a href="?page=1"><span class="ds-u-visually-hidden">Page </span>1<span class="ds-u-visually-hidden"> of 2</span></a></li><li><a href="?page=2" aria-current="page"><span class="ds-u-visually-hidden">Page </span>2</a></li></ul></nav><h2>Help with results</h2>`,
+    contentHtml: `<h1>Results</h1><form method="post"><input name="q" id="q" aria-label="Search"><button>Search</button></form><nav class="ds-pagination" aria-label="Pagination"><h2 class="ds-u-visually-hidden">Pagination</h2><ul><li><a href="?page=1"><span class="ds-u-visually-hidden">Page </span>1<span class="ds-u-visually-hidden"> of 2</span></a></li><li><a href="?page=2" aria-current="page"><span class="ds-u-visually-hidden">Page </span>2</a></li></ul></nav><h2>Help with results</h2>`,
   }),
   "first page of a guide": guidePage(0),
   "page of a guide": guidePage(1),
@@ -133,11 +141,12 @@ const ours: Record<string, string> = {
   "several forms": ds.page({
     title: "Your details",
     form: {},
-    headerHtml: '<header><h1>Service</h1><form action="/search"><input name="q" id="q"></form></header>',
+    headerHtml:
+      '<header><h1>Service</h1><form action="/search"><input name="q" id="q" aria-label="Search"><button>Search</button></form></header>',
     errorSummary: { ...summary, errorList: errors.slice(0, 1) },
-    contentHtml: `<input type="hidden" name="token" value="1"><h1>Your details</h1>${ds.input({ id: "full-name", name: "n", label: { text: "N" }, ...message(name) })}`,
+    contentHtml: `<input type="hidden" name="token" value="1"><h1>Your details</h1>${ds.input({ id: "full-name", name: "n", label: { text: "N" }, ...message(name) })}${go}`,
     footerHtml:
-      '<footer><a class="ds-back-link" href="#">Back to top</a><form><input id="news" name="news"></form></footer>',
+      '<footer><a class="ds-back-link" href="#">Back to top</a><form><input id="news" name="news" aria-label="News"></form></footer>',
   }),
   "links to other pages": ds.page({
     title: "Check your answers",
@@ -181,19 +190,19 @@ const ours: Record<string, string> = {
         <div id="story" contenteditable="true" role="textbox" aria-describedby="story-error"></div></div>
       <div class="ds-form-group ds-form-group--error">
         <span class="ds-error-message" id="code-error"><span class="ds-u-visually-hidden">Error:</span> Enter a code</span>
-        <input class="ds-input ds-input--error" id="code[1]" name="code" aria-describedby="code-error"></div>`,
+        <input class="ds-input ds-input--error" id="code[1]" name="code" aria-label="Code" aria-describedby="code-error"></div>${go}`,
   }),
   "an answer that opens when a link leads there": ds.page({
     title: "Your details",
     form: {},
     errorSummary: { titleText: "There is a problem", errorList: [{ text: "Enter a number", href: "#number" }] },
-    contentHtml: `<h1>A</h1><details><summary>More</summary><div hidden="until-found">${ds.input({ id: "number", name: "number", label: { text: "Number" }, ...message("Enter a number") })}</div></details>`,
+    contentHtml: `<h1>A</h1><details><summary>More</summary><div hidden="until-found">${ds.input({ id: "number", name: "number", label: { text: "Number" }, ...message("Enter a number") })}</div></details>${go}`,
   }),
   "what is there for later": ds.page({
     title: "Your details",
     form: {},
     contentHtml: `<template>${ds.errorSummary(summary)}</template><div hidden>${ds.errorSummary(summary)}</div><h1>A</h1>
-      <div class="ds-form-group"><span class="ds-error-message" id="a-error" hidden>Enter A</span><input id="a"><span class="ds-error-message"></span></div>
+      <div class="ds-form-group"><span class="ds-error-message" id="a-error" hidden>Enter A</span><input id="a" aria-label="A"><span class="ds-error-message"></span></div>${go}
       <script type="application/json">{"html": "<div class='ds-error-summary'></div>"}</script>`,
   }),
   "an answer inside another": ds.page({
@@ -215,7 +224,7 @@ const ours: Record<string, string> = {
           },
         },
       ],
-    })}`,
+    })}${go}`,
   }),
   "characters by their names": ds
     .page({
@@ -228,7 +237,7 @@ const ours: Record<string, string> = {
           { text: "Enter x ≤ 3", href: "#x" },
         ],
       },
-      contentHtml: `<h1>A</h1>${ds.input({ id: "cafe", name: "cafe", label: { text: "Café" }, ...message("Enter the café’s name") })}${ds.input({ id: "x", name: "x", label: { text: "X" }, ...message("Enter x ≤ 3") })}`,
+      contentHtml: `<h1>A</h1>${ds.input({ id: "cafe", name: "cafe", label: { text: "Café" }, ...message("Enter the café’s name") })}${ds.input({ id: "x", name: "x", label: { text: "X" }, ...message("Enter x ≤ 3") })}${go}`,
     })
     .replace("the café’s", "the caf&eacute;&rsquo;s")
     .replace("x ≤ 3", "x &le; 3"),
@@ -239,7 +248,7 @@ const ours: Record<string, string> = {
       titleText: "There is a problem",
       errorList: [{ text: "Enter a name", href: "#name" }, { text: "Your session has ended" }],
     },
-    contentHtml: `<h1>A</h1>${ds.input({ id: "name", name: "name", label: { text: "Name" }, ...message("Enter a name") })}`,
+    contentHtml: `<h1>A</h1>${ds.input({ id: "name", name: "name", label: { text: "Name" }, ...message("Enter a name") })}${go}`,
   }),
   "a guide in Welsh": ds.page({
     title: "Symptomau",
@@ -262,7 +271,7 @@ const ours: Record<string, string> = {
       form: {},
       errorPrefix: "Erreur : ",
       errorSummary: { titleText: "Il y a un problème", errorList: [{ text: "Entrez votre nom", href: "#nom" }] },
-      contentHtml: `<h1>Vos coordonnées</h1>${ds.input({ id: "nom", name: "nom", label: { text: "Nom" }, ...message("Entrez votre nom") })}`,
+      contentHtml: `<h1>Vos coordonnées</h1>${ds.input({ id: "nom", name: "nom", label: { text: "Nom" }, ...message("Entrez votre nom") })}${go}`,
     })
     .replace("Error:</span>", "Erreur :</span>"),
 };
@@ -299,7 +308,7 @@ function peerPages(peer: (typeof peers)[number]): Record<string, string> {
         },
         {
           component: "date-input",
-          params: { id: "dob", namePrefix: "dob", ...legend("Date of birth"), items: parts, ...said(dob, words) },
+          params: { id: "dob", namePrefix: "dob", ...legend("Date of the letter"), items: parts, ...said(dob, words) },
         },
         {
           component: "radios",
@@ -327,7 +336,7 @@ function peerPages(peer: (typeof peers)[number]): Record<string, string> {
       content: `<h1>Your details</h1><form method="post">${render({
         component: "character-count",
         params: { id: "details", name: "details", maxlength: 2, label: { text: "D" } },
-      })}<div class="${prefix}-character-count__message ${prefix}-error-message" aria-hidden="true">You have 1 character too many</div></form>`,
+      })}<div class="${prefix}-character-count__message ${prefix}-error-message" aria-hidden="true">You have 1 character too many</div>${go}</form>`,
     }),
     "every field in error": form({ title: "Your details", prefix: "Error: ", lang: "en" }),
   };
@@ -356,7 +365,7 @@ function peerPages(peer: (typeof peers)[number]): Record<string, string> {
         "pages of results": whole(peer, {
           title: "Results",
           lang: "en",
-          content: `<h1>Results</h1><form method="get"><input name="q" id="q"></form>${render({ component: "pagination", params: results })}<h2>Help with results</h2>`,
+          content: `<h1>Results</h1><form method="get"><input name="q" id="q" aria-label="Search"><button>Search</button></form>${render({ component: "pagination", params: results })}<h2>Help with results</h2>`,
         }),
         "page of a guide": whole(peer, {
           title: "Symptoms",

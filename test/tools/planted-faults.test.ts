@@ -39,14 +39,57 @@ const faults: Fault[] = [
   ["error-title", "in govuk-frontend", `${govuk}: ${field}`, ["<title>Error: ", "<title>"]],
   ["error-title", "in govuk-frontend, in Welsh", `${govuk}: in Welsh`, ["<title>Gwall: ", "<title>"]],
 
-  ["error-title", "no title", form, [/<title>.*?<\/title>/, ""]],
+  ["page-title-missing", "no title", form, [/<title>.*?<\/title>/, ""]],
+  ["page-title-missing", "nothing in the title", guide, [/<title>.*?<\/title>/, "<title> </title>"]],
+  ["page-title-missing", "no title in nhsuk-frontend", `${nhsuk10}: ${field}`, [/<title>.*?<\/title>/s, ""]],
   [
-    "error-title",
+    "page-title-missing",
+    "only the name of the service",
+    form,
+    [/<title>.*?<\/title>/, "<title>Error: – My service</title>"],
+  ],
+  [
+    "page-title-missing",
     "no title but that of a picture",
     form,
     [/<title>.*?<\/title>/, ""],
     ["<h1>", "<svg><title>A</title></svg><h1>"],
   ],
+
+  ["error-unreadable", "a missing value", form, [/Enter your partner’s full name/g, "Enter undefined"]],
+  ["form-without-button", "no button", form, [/<button class="ds-button".*?<\/button>/s, ""]],
+  ["form-without-button", "a button of another form", form, [/<button class="ds-button"/, '<button form="other"']],
+  [
+    "form-without-button",
+    "a link that looks like one",
+    form,
+    [/<button class="ds-button".*?<\/button>/s, '<a class="ds-button" href="/next">Continue</a>'],
+  ],
+  [
+    "form-without-button",
+    "a button for script alone",
+    form,
+    [/<button class="ds-button"( type="submit")?/, '<button type="button"'],
+  ],
+  [
+    "form-without-button",
+    "in govuk-frontend",
+    `${govuk}: ${field}`,
+    [/<button type="submit" class="govuk-button".*?<\/button>/s, ""],
+  ],
+  ["field-unnamed", "no label", form, [/<label class="ds-label" for="details">/, "<p>"]],
+  ["field-unnamed", "a label for another field", form, ['for="country"', 'for="counrty"']],
+  ["autocomplete-missing", "the name", form, [' autocomplete="name"', ""]],
+  ["autocomplete-missing", "the date of birth", form, ["Date of the letter", "Date of birth"]],
+  [
+    "autocomplete-missing",
+    "in govuk-frontend",
+    `${govuk}: ${field}`,
+    ["Date of the letter", "What is your date of birth?"],
+  ],
+
+  ["error-unreadable", "an object", form, [/Enter your partner’s full name/g, "[object Object]"]],
+  ["error-unreadable", "the key of a message", form, [/Enter your partner’s full name/g, "errors.name.required"]],
 
   ["error-heading", "other words", form, ["There is a problem", "Oops"]],
   ["error-heading", "English in Welsh", "ds: in Welsh, with errors", ["Mae yna broblem", "There is a problem"]],
@@ -343,7 +386,12 @@ const faults: Fault[] = [
   ],
   ["pagination-placement", "in nhsuk-frontend 10", `${nhsuk10}: page of a guide`, ["</main>", "<h2>More</h2></main>"]],
 
-  ["pagination-form", "a form above it", guide, ["<p>Text.</p>", '<form method="post"><input name="a"></form>']],
+  [
+    "pagination-form",
+    "a form above it",
+    guide,
+    ["<p>Text.</p>", '<form method="post"><input name="a" aria-label="A"><button>Send</button></form>'],
+  ],
   ["pagination-form", "inside a form", guide, [/<nav class="ds-pagination".*?<\/nav>/, (nav) => `<form>${nav}</form>`]],
 
   [
@@ -427,7 +475,7 @@ test.each(["ds", govuk, nhsuk10])("a baseline tells the findings of one rule on 
 
 test.each(["ds", "govuk", "nhsuk"])("field-unnamed: on a page that has nothing else of %s", async (prefix) => {
   const page = (field: string) =>
-    `<!doctype html><html lang="en"><title>Town</title><main><form method="post" action="/town" novalidate>${field}</form></main></html>`;
+    `<!doctype html><html lang="en"><title>Town</title><main><form method="post" action="/town" novalidate>${field}<button>Continue</button></form></main></html>`;
   const rules = async (html: string) => (await checkPage(html)).map(({ rule }) => rule);
   for (const field of [
     `<input class="${prefix}-input" id="" name="" type="text">`,

@@ -140,7 +140,7 @@ describe("checkPage", () => {
     ],
     [
       "a contents list within the page",
-      '<body><nav class="ds-contents-list"><ol><li><a href="#a">A</a></li></ol></nav></body>',
+      '<title>A</title><body><nav class="ds-contents-list"><ol><li><a href="#a">A</a></li></ol></nav></body>',
     ],
     ["nothing", ""],
     ["text", "Enter your name"],
@@ -169,7 +169,7 @@ describe("checkPage", () => {
     "<! a>",
     "<br/ >",
     "<br/\n>",
-    "<input/ name=a>",
+    "<input/ name=a title=a>",
     "<a/href=b>c</a>",
     "<p\f>a</p>",
     "{{ a }} <$ d $>",

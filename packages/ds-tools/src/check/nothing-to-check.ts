@@ -1,7 +1,7 @@
 import { prefixes } from "../rules/page/design-systems.js";
 import type { Page } from "../rules/page/page.js";
 import { hasClasses } from "../rules/page/relevance.js";
-import { isBlank } from "../rules/page/text.js";
+import { needsScript } from "../rules/page/scripts.js";
 import { TooLargeError } from "../rules/read/limits.js";
 import { parsePage } from "./run-rules.js";
 
@@ -39,15 +39,12 @@ export function nothingToCheck(pages: readonly string[], prefix: string | undefi
 }
 
 const madeByScript =
-  "built by script in the browser: the HTML has scripts and no text. Check it in the browser, with checkDocument or the matcher for Playwright.";
+  "built by script in the browser: the HTML has scripts and hardly any text. Check it in the browser, with checkDocument or the matcher for Playwright.";
 
-/** Checks for a page whose HTML has scripts but no content, such as an empty root with the script of an application. */
+/** Checks whether script makes a page in the browser. */
 export function isMadeByScript(html: string): boolean {
-  if (!/<script\b/i.test(html)) return false;
-  const page = readable(html);
-  if (!page?.scripts.length) return false;
-  const isSaid = [page.headings, page.links, page.controls, page.forms].some((elements) => elements.length);
-  return !isSaid && isBlank(page.document, (element) => element.is("title") || waiting.test(element.value("id") ?? ""));
+  const page = /<script\b/i.test(html) ? readable(html) : undefined;
+  return page !== undefined && needsScript(page);
 }
 
 function readable(html: string): Page | undefined {
@@ -58,9 +55,6 @@ function readable(html: string): Page | undefined {
     throw error;
   }
 }
-
-/** Id of an element in which an application begins, with words such as "Loading" before that. */
-const waiting = /^_*(?:app|application|gatsby|main-?app|next|nuxt|react|root|svelte|vue)(?:-?root)?$/i;
 
 /** Returns the prefixes of most classes, such as "app-". */
 function otherPrefixes(pages: readonly string[]): string[] {

@@ -13,8 +13,14 @@ interface Link {
 
 const rulesOf = async (...args: Parameters<typeof checkPage>) => (await checkPage(...args)).map(({ rule }) => rule);
 
+/** Returns a page whose fields have names for people, and whose forms have buttons, as every page has. */
 function whole(main: string, title = "Asthma", lang = ' lang="en"'): string {
-  return `<!DOCTYPE html><html${lang}><head><title>${title}</title></head><body><main>${main}</main></body></html>`;
+  const complete = main
+    .replace(/<(?:input|select|textarea)\b(?![^>]*type="(?:hidden|submit)")/g, '$& title="A"')
+    .replace(/<form.*?<\/form>/gs, (form) =>
+      /<button|type="submit"/.test(form) ? form : form.replace("</form>", "<button>Continue</button></form>"),
+    );
+  return `<!DOCTYPE html><html${lang}><head><title>${title}</title></head><body><main>${complete}</main></body></html>`;
 }
 
 function contents(list: [title: string, href: string, current?: string][], prefix = "nhsuk"): string {
@@ -329,10 +335,10 @@ describe("a message outside the form group of a field", () => {
 
   test("needs no field to refer to it when its page has none for it", async () => {
     expect(await rulesOf(answers('<input type="hidden" name="token">'))).toEqual([]);
-    expect(await rulesOf(answers('<input type="checkbox" name="true">'))).toEqual([]);
-    const outside = answers("").replace(bare, `${bare}<input id="name" name="name">`);
+    expect(await rulesOf(answers('<input type="checkbox" name="true" title="True">'))).toEqual([]);
+    const outside = answers("").replace(bare, `${bare}<input id="name" name="name" title="Name">`);
     expect(await rulesOf(outside)).toEqual(["error-described-by"]);
-    const inForm = answers(`<div>${bare}</div><input id="name" name="name">`).replace(bare, "");
+    const inForm = answers(`<div>${bare}</div><input id="name" name="name" title="Name">`).replace(bare, "");
     expect(await rulesOf(inForm)).toEqual(["error-described-by"]);
   });
 
@@ -398,8 +404,8 @@ test("an entry that links to the group around its field has its place in the ord
   expect(await rulesOf(form)).toEqual(["error-link"]);
 });
 
-test("a title that says only that there are errors begins as it must", async () => {
-  expect(await rulesOf(good.replace("Error: Your details", "Error: "))).toEqual([]);
+test("a title that says only that there are errors begins as it must, and says nothing of the page", async () => {
+  expect(await rulesOf(good.replace("Error: Your details", "Error: "))).toEqual(["page-title-missing"]);
   expect(await rulesOf(good.replace("Error: Your details", "Errors: "))).toEqual(["error-title"]);
 });
 
@@ -494,7 +500,7 @@ describe("a fault on a page with errors", () => {
       "a message that says only that it is one",
       change(
         "</form>",
-        '<div class="govuk-form-group govuk-form-group--error"><p class="govuk-error-message" id="a-error"><span class="govuk-visually-hidden">Error:</span> </p><input class="govuk-input govuk-input--error" id="a" aria-describedby="a-error"></div></form>',
+        '<div class="govuk-form-group govuk-form-group--error"><p class="govuk-error-message" id="a-error"><span class="govuk-visually-hidden">Error:</span> </p><input class="govuk-input govuk-input--error" id="a" title="A" aria-describedby="a-error"></div></form>',
       ),
     ],
     [
@@ -598,5 +604,97 @@ describe("a conditional field with an error", () => {
   test("is hidden when its choice is not checked", async () => {
     expect(await rulesOf(conditional('data-aria-controls="box"', 'id="box"'))).toEqual(["error-link"]);
     expect(await rulesOf(conditional('data-aria-controls="box"', 'id="box"', "checked"))).toEqual(["error-link"]);
+  });
+});
+
+describe("form-without-button", () => {
+  const found = async (form: string) => {
+    const page = `<!doctype html><html lang="en"><title>A</title><h1>A</h1>${form}</html>`;
+    const findings = (await checkPage(page)).filter(({ rule }) => rule === "form-without-button");
+    return findings.map(({ severity }) => severity).join();
+  };
+  const field = '<label for="a">A</label><input id="a" name="a">';
+
+  test.each([
+    `<form method="post">${field}</form>`,
+    `<form method="POST" action="/a">${field}<button type="reset" form="b">Clear</button></form>`,
+    '<form method="post"><label for="a">A</label><select id="a" name="a"><option>A</option></select></form>',
+    `<form method="post">${field}<a role="button" href="/b">Continue</a></form>`,
+  ])("is an error where the answers cannot be sent: %s", async (form) => {
+    expect(await found(form)).toBe("error");
+  });
+
+  test.each([
+    `<form method="get">${field}</form>`,
+    `<form action="/search">${field}</form>`,
+    `<form method="post"><label for="a">A</label><select id="a" name="a" onchange="this.form.submit()"><option>A</option></select></form>`,
+    `<form method="post" hx-post="/a">${field}</form>`,
+    `<form method="post">${field}<button type="button">Continue</button></form>`,
+    `<form method="post">${field}<input type="button" value="Continue"></form>`,
+  ])("is a warning where script may send it: %s", async (form) => {
+    expect(await found(form)).toBe("warning");
+  });
+
+  test.each([
+    `<form method="post">${field}<button>Continue</button></form>`,
+    `<form method="post">${field}<button type="sumbit">Continue</button></form>`,
+    `<form method="post">${field}<input type="submit"></form>`,
+    `<form method="post">${field}<input type="image" src="a.png" alt="Go"></form>`,
+    `<form method="post" id="f">${field}</form><button form="f">Continue</button>`,
+    `<form method="post">${field}<button disabled>Continue</button></form>`,
+    `<form method="post">${field}<my-button>Continue</my-button></form>`,
+    `<form method="get">${field}<noscript><button>Search</button></noscript></form>`,
+    `<form>${field}</form>`,
+    '<form method="post"><input type="hidden" name="token" value="a"></form>',
+    `<form method="post" hidden>${field}</form>`,
+    '<form method="post"><p>Nothing to fill in</p></form>',
+  ])("is not said of %s", async (form) => {
+    expect(await found(form)).toBe("");
+  });
+
+  test("is not said of a part of a page, whose button may be elsewhere", async () => {
+    expect(await checkPage(`<form method="post">${field}</form>`)).toEqual([]);
+  });
+});
+
+describe("autocomplete-missing", () => {
+  const found = async (
+    label: string,
+    { field = 'name="a"', form = 'method="post"', heading = "Your details" } = {},
+  ) => {
+    const page = `<!doctype html><html lang="en"><title>A</title><h1>${heading}</h1><form ${form}><label for="a">${label}</label><input id="a" ${field}><button>Send</button></form></html>`;
+    const findings = (await checkPage(page)).filter(({ rule }) => rule === "autocomplete-missing");
+    return findings.map(({ data: { value } }) => value).join();
+  };
+
+  test.each([
+    ["Email address", "email"],
+    ["What is your email address?", "email"],
+    ["Your e-mail (optional)", "email"],
+    ["UK mobile phone number", "tel"],
+    ["Telephone", "tel"],
+    ["Postcode", "postal-code"],
+    ["Full name", "name"],
+    ["First name", "given-name"],
+    ["Surname", "family-name"],
+    ["Cyfeiriad e-bost", "email"],
+    ["Date of birth", "bday"],
+  ])("knows what %s asks for", async (label, value) => {
+    expect(await found(label)).toBe(value);
+  });
+
+  test.each([
+    ["Name", {}],
+    ["Company email", {}],
+    ["Postcode of the school", {}],
+    ["Email address", { field: 'name="partnerEmail"' }],
+    ["Email address", { heading: "Who should we contact?" }],
+    ["Email address", { heading: "Your partner’s details" }],
+    ["Email address", { field: 'name="a" autocomplete="off"' }],
+    ["Email address", { form: 'method="post" autocomplete="off"' }],
+    ["Postcode", { form: 'method="get"' }],
+    ["Telephone", { field: 'name="a" type="checkbox"' }],
+  ])("says nothing of %s, %o", async (label, page) => {
+    expect(await found(label, page)).toBe("");
   });
 });

@@ -44,7 +44,10 @@ export function inspectPage(page: Page, complete: Complete = (finding) => findin
     rule.check(page, (fault) => {
       if (fault && !isSwitchedOff(page, rule.name, fault.node)) faults.push(fault);
     });
-    return faults.map((fault) => ({ finding: findingOf(rule, fault, placeOf(page, fault)), node: fault.node }));
+    return faults.map((fault) => {
+      const { severity = rule.severity, node } = fault;
+      return { finding: findingOf({ ...rule, severity }, fault, placeOf(page, fault)), node };
+    });
   });
   // The sort is stable, so that the findings at one place are in the order of the rules.
   found.sort(({ finding: one }, { finding: other }) => one.line - other.line || one.column - other.column);

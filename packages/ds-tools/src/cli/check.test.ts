@@ -83,7 +83,7 @@ test.each(['<p class="app ds-input">', "<p class='govuk-body'>", "<p class=nhsuk
 );
 
 const madeByScript =
-  "The page is built by script in the browser: the HTML has scripts and no text. Check it in the browser, with checkDocument or the matcher for Playwright.";
+  "The page is built by script in the browser: the HTML has scripts and hardly any text. Check it in the browser, with checkDocument or the matcher for Playwright.";
 const unknown = 'No class begins with "ds-", "nhsuk-" or "govuk-".';
 
 test.each([

@@ -14,6 +14,7 @@ export const examples = {
     },
     contentHtml: `<h1>Your details</h1>${input({
       id: "full-name",
+      autocomplete: "name",
       name: "fullName",
       label: { text: "Full name" },
       errorMessage: { text: "Enter your full name" },
@@ -38,6 +39,7 @@ export const examples = {
       id: "enw",
       name: "enw",
       label: { text: "Enw llawn" },
+      autocomplete: "name",
       errorMessage: { text: "Rhowch eich enw llawn", visuallyHiddenText: "Gwall" },
     })}${button({ text: "Cadw a pharhau" })}`,
   },

@@ -27,6 +27,8 @@ export interface Visit {
   html: string | undefined;
   /** Content security policy that the page was sent with. */
   policy: string | undefined;
+  /** False for a page that the browser may not keep, so that it asks the server again when somebody goes back. */
+  isKept: boolean;
   /** Every request that was sent, in order: the first one, and those for its redirects. */
   requests: { method: string; url: URL; status: number }[];
   /** Redirect that was not followed, because it leads to another origin, was refused (`why`), never ends, or has no valid address. */
@@ -91,7 +93,9 @@ export class Client {
       const { response, html } = await this.#send(next);
       requests.push({ method, url, status: response.status });
       const { status, headers } = response;
-      const found = { url, status, html, policy: headers.get("content-security-policy") ?? undefined, requests };
+      const policy = headers.get("content-security-policy") ?? undefined;
+      const isKept = !/\bno-store\b/i.test(headers.get("cache-control") ?? "");
+      const found = { url, status, html, policy, isKept, requests };
       if (!isRedirect(status)) return { ...found, stoppedAt: undefined };
       const stopped = { ...found, html: undefined, policy: undefined };
       const target = targetOf(response, url);

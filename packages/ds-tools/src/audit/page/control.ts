@@ -1,9 +1,9 @@
 import { inputType, isDisabled } from "../../rules/page/field.js";
+import { labelOf } from "../../rules/page/label.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants, isElement, isText, parentOf } from "../../rules/page/node.js";
 import type { Page } from "../../rules/page/page.js";
 import { has, text } from "../../rules/page/text.js";
-import { labelOf } from "./label.js";
 import { placeOf } from "./place.js";
 import type { Control, DatePart, Option } from "./snapshot.js";
 

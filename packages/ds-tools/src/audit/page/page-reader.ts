@@ -2,6 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { inspectPage, parsePage } from "../../check/run-rules.js";
 import { hasComponents, isRelevant } from "../../rules/page/relevance.js";
 import type { CheckOptions } from "../../rules/page/rule-options.js";
+import { pageTitleMissing } from "../../rules/pages/page-title-missing.js";
 import type { Secrets } from "../address/secrets.js";
 import type { Visit } from "../http/client.js";
 import { readPage } from "./read-page.js";
@@ -30,14 +31,16 @@ export class PageReader {
     this.#checked.add(snapshot.stateKey);
     // An element that was cut off would seem empty, and what a link leads to may be in the rest.
     const isCut = html !== whole;
-    const { findings, group } =
-      isNew && !isCut && isRelevant(html, this.#options) ? inspectPage(page) : { findings: [], group: undefined };
+    const isChecked = isNew && !isCut && isRelevant(html, this.#options);
+    const { findings, group } = isChecked ? inspectPage(page) : { findings: [], group: undefined };
+    // A page that says what went wrong with a request is often one of the server, and needs no title of its own.
+    const isOfService = status < 400 || snapshot.hasErrors;
     const cut = isCut
       ? ["has more than a million characters: it was not checked, and links after the first million were not followed"]
       : [];
     return {
       snapshot,
-      findings,
+      findings: findings.filter(({ rule }) => isOfService || rule !== pageTitleMissing.name),
       group,
       hasComponents: hasComponents(html, this.#options.prefix),
       source: deflateRawSync(this.#secrets.mask(html), { level: 1 }),

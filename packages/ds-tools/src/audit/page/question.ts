@@ -1,5 +1,6 @@
 import { groupBy } from "../../report/group-by.js";
 import { conditionalAround, fieldsetAround, revealers } from "../../rules/page/field.js";
+import { descriptionOf, labelOf, legendOf } from "../../rules/page/label.js";
 import { messagesFor, otherMessages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { ancestors, parentOf } from "../../rules/page/node.js";
@@ -8,7 +9,6 @@ import type { Page } from "../../rules/page/page.js";
 import { entries, otherEntries, type SummaryEntry } from "../../rules/page/summary.js";
 import { has, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
-import { descriptionOf, labelOf, legendOf } from "./label.js";
 import type { Control, Question } from "./snapshot.js";
 
 /** Control with the element that it was read from. */

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { count } from "../../report/count.js";
+import { errorTexts } from "../../rules/page/error-texts.js";
 import { languageAt } from "../../rules/page/language.js";
-import { messages, otherMessages } from "../../rules/page/message.js";
+import { messages } from "../../rules/page/message.js";
 import type { HtmlElement } from "../../rules/page/node.js";
 import { descendants } from "../../rules/page/node.js";
 import { closest } from "../../rules/page/once.js";
 import type { Page } from "../../rules/page/page.js";
+import { needsScript } from "../../rules/page/scripts.js";
 import { entries, otherEntries, summaries } from "../../rules/page/summary.js";
 import { has, text, tokens } from "../../rules/page/text.js";
 import { isConcealed } from "../../rules/page/visibility.js";
@@ -29,8 +31,9 @@ export function readPage(
   const title = page.title ? text(page.title).slice(0, maximumTextLength) : "";
   const heading = page.headings.find((element) => element.is("h1"));
   const isWrong = hasErrors(page);
-  const errors = isWrong ? allMessages(page) : [];
-  const [summary] = [...summaries(page), ...otherEntries(page)];
+  const errors = isWrong
+    ? [...errorTexts(page).keys()].slice(0, maximumMessages).map((each) => each.slice(0, maximumTextLength))
+    : [];
   const problems = withoutAddress
     ? [
         `has ${count(withoutAddress, "form")} that only script can send, so the pages after ${withoutAddress === 1 ? "it" : "them"} were not seen`,
@@ -41,7 +44,6 @@ export function readPage(
     url: address,
     status,
     title,
-    hasTitle: page.title !== undefined,
     titlePlace: { line: page.title?.location.line ?? 1, column: page.title?.location.column ?? 1 },
     heading: heading ? text(heading).slice(0, maximumTextLength) : "",
     lang: page.first && languageAt(page, page.first),
@@ -54,11 +56,19 @@ export function readPage(
       id: (first.id ?? "").slice(0, maximumTextLength),
       place: placeOf(page, first.link),
     },
-    summaryPlace: summary && placeOf(page, summary.element),
-    stateKey: hash([url.pathname, url.search, status, title, forms.map(({ key }) => key), errors, isWrong]),
+    // The address of an error page may hold a key of its own each time: /name?error=3f2a.
+    stateKey: hash([
+      url.pathname,
+      isWrong ? "" : url.search,
+      status,
+      title,
+      forms.map(({ key }) => key),
+      errors,
+      isWrong,
+    ]),
     shape: hash([kindsOf(page), forms.map(shapeOf)]),
     contentKey: hash([html.replace(/\b(?:value|nonce|content|href|action)="[^"]*"/g, "")]),
-    needsScript: needsScript(page, forms),
+    needsScript: needsScript(page),
   };
   return { snapshot, problems };
 }
@@ -84,15 +94,6 @@ function kindsOf(page: Page): string[] {
       if (found.size < 2000 && /__|^\w+-[a-z-]+$/.test(token)) found.add(token);
   }
   return [...found].sort();
-}
-
-/** Checks whether a page is empty until its script has run. */
-function needsScript(page: Page, forms: readonly Form[]): boolean {
-  if (!page.scripts.length || forms.length || page.links.length || page.headings.length) return false;
-  return (
-    text(page.document, (element) => element.is("noscript") || element.is("title") || isConcealed(page, element))
-      .length < 200
-  );
 }
 
 function hasErrors(page: Page): boolean {
@@ -156,12 +157,4 @@ function hrefOf(element: HtmlElement): string | undefined {
   if (element.is("a") || element.is("area")) return has(element, "download") ? undefined : element.value("href");
   if (!element.is("meta") || element.value("http-equiv")?.toLowerCase() !== "refresh") return undefined;
   return /^\s*0\s*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(element.value("content") ?? "")?.[1];
-}
-
-/** Returns all error messages of a page, from its error summary and its fields, each once. */
-function allMessages(page: Page): string[] {
-  const known = [...entries(page), ...otherEntries(page), ...messages(page)].map((each) => each.text);
-  const found = known.length ? known : page.controls.flatMap((field) => otherMessages(page, field));
-  const texts = found.map((message) => message.slice(0, maximumTextLength)).filter(Boolean);
-  return [...new Set(texts)].slice(0, maximumMessages);
 }

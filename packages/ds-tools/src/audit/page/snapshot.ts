@@ -12,8 +12,6 @@ export interface PageSnapshot {
   url: string;
   status: number;
   title: string;
-  /** True when the page has a `title` element, which may be empty. */
-  hasTitle: boolean;
   titlePlace: { line: number; column: number };
   /** Text of its first `h1`. */
   heading: string;
@@ -29,8 +27,6 @@ export interface PageSnapshot {
   messages: string[];
   /** First entry of the error summary that leads to an element of the page. */
   firstEntry: ListedError | undefined;
-  /** SourcePlace of the error summary. */
-  summaryPlace: SourcePlace | undefined;
   /** Hash of the page's state: its address, title, questions and errors. */
   stateKey: string;
   /** Hash that pages of the same template share: of the kinds of their elements and the names of their fields. */

@@ -56,6 +56,9 @@ const fewMilliseconds = 300;
 const statusOk =
   "Error pages of … have the status 200, as pages without errors do: 422 or 400 lets programs tell them apart.";
 
+const notKept =
+  "Error pages of … answer a POST and have cache-control: no-store, so the browser asks to send the form again when somebody goes back: redirect to a page that shows the errors (post-redirect-get).";
+
 /** Sends forms as people do: with good answers, empty, and with a wrong answer. */
 export class Forms {
   readonly #tools: Tools;
@@ -162,9 +165,10 @@ export class Forms {
     const { form, seen: before } = trial;
     const empty = await this.#send(trial, { states: blank(form.questions), provided: new Set() }, "empty");
     if (!empty || form.method === "GET") return empty;
-    const { seen, again, isRefused, isRedirected } = empty;
+    const { seen, again, isRefused, isRedirected, isKept } = empty;
     if (isRefused) this.#refusing.add(form.key);
     if (isRefused && !isRedirected && seen.page.status === 200) notes.remark(statusOk, seen.path);
+    if (isRefused && !isRedirected && !isKept) notes.remark(notKept, seen.path);
     const needsAnswer = form.questions.some((question) => !question.isOptional && canBeBlank(question));
     // Another button may save what there is so far.
     if (isRefused || seen.page.status >= 400 || !needsAnswer || !isMain) return empty;

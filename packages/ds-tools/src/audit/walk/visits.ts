@@ -3,8 +3,6 @@ import { UnavailableError } from "../../check/unavailable.js";
 import { count } from "../../report/count.js";
 import type { SentAnswer, Step } from "../../report/steps.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
-import { errorUnreadable } from "../../rules/journeys/error-unreadable.js";
-import { pageTitleMissing } from "../../rules/journeys/page-title-missing.js";
 import { withoutQuery } from "../address/path-pattern.js";
 import type { Secrets } from "../address/secrets.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
@@ -58,6 +56,8 @@ export interface Origin {
 export interface Arrival {
   seen: SeenPage;
   isRedirected: boolean;
+  /** False for a page that the browser may not keep. */
+  isKept: boolean;
   /** Time until the page had come, with its redirects. */
   milliseconds: number;
 }
@@ -110,12 +110,9 @@ export class Visits {
       const seen = { page: snapshot, path, steps, trail: origin.sent ? extend(trail, origin.sent) : trail };
       this.#sentBefore.set(seen, this.#sent);
       if (snapshot.needsScript) this.#noteScript(seen);
-      if (!log.has(snapshot)) {
-        log.record(seen, checked, visit.policy, isUncertain);
-        this.#check(seen);
-      }
+      if (!log.has(snapshot)) log.record(seen, checked, visit.policy, isUncertain);
       this.#tools.onPage(seen, visit.url);
-      return { seen, isRedirected: visit.requests.length > 1, milliseconds };
+      return { seen, isRedirected: visit.requests.length > 1, isKept: visit.isKept, milliseconds };
     } catch (error) {
       // What was typed may come back in a cookie that is too long to be read. Nobody types as much as the audit does on purpose.
       if (error instanceof TooLongError && origin.isLong) return undefined;
@@ -152,14 +149,6 @@ export class Visits {
         : "Pages that are empty until their script has run were not checked: …. Add --browser.",
       path,
     );
-  }
-
-  /** Runs the rules of the audit that need one page only. The checker's own rules run when a page is read. */
-  #check(seen: SeenPage): void {
-    const { log } = this.#tools;
-    const { page } = seen;
-    log.check(pageTitleMissing, seen, page);
-    if (page.hasErrors) log.check(errorUnreadable, seen, { messages: page.messages, place: page.summaryPlace });
   }
 
   #endAtLimit(): void {

@@ -565,3 +565,32 @@ test("findings are given as they are found", async () => {
   });
   expect(found).toEqual(["page-title-missing / after 0"]);
 });
+
+test.each([
+  ["is answered to a POST and not kept", { "cache-control": "private, no-store" }, false, 1],
+  ["may be kept", { "cache-control": "private" }, false, 0],
+  ["comes after a redirect", { "cache-control": "no-store" }, true, 0],
+])("an error page that %s makes Back ask to send the form again, or not", async (_, headers, redirects, number) => {
+  const origin = await service(({ method, path, sent, session }) => {
+    if (path === "/done") return page("Done");
+    const isMissing = method === "POST" ? !sent.get("name") : redirects && session.missing === "yes";
+    session.missing = isMissing && method === "POST" ? "yes" : "";
+    if (method === "POST" && !isMissing) return { to: "/done" };
+    if (method === "POST" && redirects) return { to: "/" };
+    return { html: page("Name", input("name"), isMissing ? summary("Enter a name", "name") : ""), headers };
+  });
+  const { remarks } = await audit(`${origin}/`);
+  expect(remarks.filter((remark) => remark.includes("post-redirect-get"))).toHaveLength(number);
+});
+
+test("an error page with a key of its own in its address is one state of the page", async () => {
+  let key = 0;
+  const origin = await service(({ method, path, sent }) => {
+    if (path === "/done") return page("Done");
+    if (method === "POST") return { to: sent.get("email")?.includes("@") ? "/done" : `/?error=k${++key}x` };
+    return page("Name", input("email"), path.includes("error") ? summary("Enter an email", "email") : "");
+  });
+  const { pages } = await audit(`${origin}/`);
+  expect(key).toBeGreaterThan(1);
+  expect(pages.map(({ path, hasErrors }) => (hasErrors ? "errors" : path))).toEqual(["/", "/done", "errors"]);
+});

@@ -6,6 +6,7 @@ export const errorFocus = {
   severity: "error",
   impact: "hinders",
   affects: "Screen reader users",
+  inBrowser: ["audit", "matcher"],
   description: "The focus is on the error summary when a page with errors has loaded in a browser.",
   messages: {
     "not-on-summary": "The focus must be on the error summary when the page has loaded, but is on {{focus}}",

@@ -17,6 +17,7 @@ export const errorLinkFocus = defineJourneyRule({
   severity: "error",
   impact: "hinders",
   affects: "Keyboard and screen reader users",
+  inBrowser: ["audit"],
   description:
     "Following an entry of the error summary moves the focus to its field, and the label of the field is in view.",
   messages: {

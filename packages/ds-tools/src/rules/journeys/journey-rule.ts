@@ -6,6 +6,8 @@ export type JourneyFault<M extends Messages = Messages> = Reported<M> & { place?
 /** Rule about a journey through several pages, whose messages an audit reports where it sees what is wrong. */
 export interface JourneyRule<M extends Messages = Messages> extends RuleInfo, Consequences {
   messages: M;
+  /** What runs the rule, if only a browser shows what it is about. */
+  inBrowser?: readonly ("audit" | "matcher")[];
 }
 
 /** Rule that judges what an audit has seen. */

@@ -1,4 +1,5 @@
-import { type HtmlElement, isElement, parentOf } from "./node.js";
+import { groupBy } from "../../report/group-by.js";
+import { descendants, type HtmlElement, isElement, parentOf } from "./node.js";
 import { closest, once, onceEach } from "./once.js";
 import type { Page } from "./page.js";
 import { attribute, classNames, has, tokens } from "./text.js";
@@ -29,6 +30,16 @@ export function formOf(page: Page, field: HtmlElement): HtmlElement | undefined 
   const name = field.value("form");
   return name === undefined ? (field.openForm ?? formAround(page, field)) : page.byId(name);
 }
+
+/** Returns the buttons that submit each form, wherever they are. */
+export const submitters = once((page) => {
+  const buttons = [...descendants(page.document)].filter((element) =>
+    element.is("button")
+      ? !/^\s*(?:button|reset)\s*$/i.test(attribute(element, "type") ?? "")
+      : /^(?:submit|image)$/.test(inputType(element) ?? ""),
+  );
+  return groupBy(buttons, (button) => formOf(page, button));
+});
 
 const answering = /^(?:input|select|textarea|button|iframe|object)$/;
 const roles =

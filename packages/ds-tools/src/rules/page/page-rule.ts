@@ -1,3 +1,4 @@
+import type { Severity } from "../../report/finding.js";
 import type { Consequences, Messages, Reported, RuleInfo } from "../../report/messages.js";
 import type { HtmlElement } from "./node.js";
 import type { Page } from "./page.js";
@@ -6,6 +7,8 @@ import type { Page } from "./page.js";
 export type Fault<M extends Messages = Messages> = Reported<M> & {
   node: HtmlElement;
   attribute?: string | undefined;
+  /** Severity of this fault, where it is another one than that of the rule. */
+  severity?: Severity;
 };
 
 /** Takes a fault, or undefined for an element that is right. */

@@ -9,10 +9,9 @@ export function isRelevant(html: string, { prefix, lang }: CheckOptions): boolea
     hasOwnComponents(html, prefix) ||
     hasOtherErrors(html) ||
     mayHaveUntranslatedLinks(html, lang) ||
-    mayHaveUnnamedField(html, prefix) ||
-    fileInput.test(html) ||
-    choiceInput.test(html) ||
-    emptyControl.test(html)
+    field.test(html) ||
+    emptyControl.test(html) ||
+    mayLackTitle(html)
   );
 }
 
@@ -29,20 +28,19 @@ function hasOwnComponents(html: string, prefix: string = anyPrefix): boolean {
   );
 }
 
-const choiceInput = /<input\b[^<>]{0,999}\stype\s{0,9}=\s{0,9}["']?(?:radio|checkbox)\b/i;
+/** Checks whether a whole page may have no title, or one that says nothing. A title in its body is that of a picture. */
+function mayLackTitle(html: string): boolean {
+  if (!/<(?:!doctype|html|body)(?![^\s/>])/i.test(html)) return false;
+  const body = html.search(/<body(?![^\s/>])/i);
+  return !title.test(body < 0 ? html : html.slice(0, body));
+}
+
+const title =
+  /<title\b[^<>]{0,999}>\s*(?!(?:(?:error|gwall):\s*)?(?:undefined|null|\[object Object\])?\s*(?:[-–—|]\s|<))[^\s<]/i;
+const field = /<(?:select|textarea|input(?![^<>]{0,999}\stype\s{0,9}=\s{0,9}["']?(?:hidden|submit)\b))\b/i;
 /** A button or link that may have no words: nothing but elements and white space follows its tag. */
 const emptyControl =
   /<(?:a|button)\b[^<>]{0,2000}>(?:\s|&nbsp;|<(?!\/?(?:a|button)\b)[^<>]{0,999}>){0,50}<\/(?:a|button)\b|\stype\s{0,9}=\s{0,9}["']?submit["']?\s[^<>]{0,999}value\s{0,9}=\s{0,9}["']{2}|value\s{0,9}=\s{0,9}["']{2}[^<>]{0,999}\stype\s{0,9}=\s{0,9}["']?submit/i;
-const fileInput = /<input\b[^<>]{0,999}\stype\s{0,9}=\s{0,9}["']?file\b/i;
-
-/** Checks whether a page may have a field of a design system without a name. */
-function mayHaveUnnamedField(html: string, prefix: string = anyPrefix): boolean {
-  const ofSystem = new RegExp(`\\b${prefix}-(?:input|textarea|select|file-upload(?:__input)?)\\b`, "i");
-  for (const [tag] of html.matchAll(/<(?:input|select|textarea)\b[^<>]*/gi)) {
-    if (ofSystem.test(tag) && !/\sname\s*=\s*(?:["']\s*)?[^\s"'>]/i.test(tag)) return true;
-  }
-  return false;
-}
 
 const classBefore = `\\bclass\\s{0,9}=\\s{0,9}(["']?)(?:[^"'>]{0,999}\\s)?`;
 

@@ -12,19 +12,12 @@ export const errorTitle = definePageRule({
   impact: "hinders",
   affects: "Screen reader users",
   messages: {
-    "no-title": ({ prefix }: { prefix: string | undefined }) =>
-      `The page has errors but no title: add one${prefix === undefined ? "" : ` that begins with "${prefix}"`}`,
     "wrong-language": `The title is ${inWrongLanguage}`,
     "no-prefix": 'The page has errors, so its title must begin with "{{prefix}}"',
   },
   check(page, report) {
     if (!summaries(page).length && !errorMessages(page).some((message) => isAboutField(page, message))) return;
-    if (!page.title) {
-      // Without its root this is a part of a page, and the title may be in another.
-      const [prefix] = (page.root && acceptedWordings(page, "errorPrefix", page.root)) ?? [];
-      if (page.root) report({ messageId: "no-title", data: { prefix }, node: page.root });
-      return;
-    }
+    if (!page.title) return;
     const title = text(page.title);
     const prefixes = acceptedWordings(page, "errorPrefix", page.title, title);
     // A language that we do not know, or a title that is only known later.

@@ -1,12 +1,16 @@
 import { prefixes } from "../page/design-systems.js";
-import { fields, inputType } from "../page/field.js";
+import { fields, inputType, takesAnswer } from "../page/field.js";
+import { hasLabel } from "../page/label.js";
+import type { HtmlElement } from "../page/node.js";
 import { closest } from "../page/once.js";
+import type { Page } from "../page/page.js";
 import { definePageRule } from "../page/page-rule.js";
-import { attribute, classNames } from "../page/text.js";
+import { attribute, classNames, has } from "../page/text.js";
+import { isConcealed } from "../page/visibility.js";
 
 export const fieldUnnamed = definePageRule({
   name: "field-unnamed",
-  title: "A field has neither a name nor a label",
+  title: "A field has no label",
   severity: "error",
   impact: "blocks",
   affects: "Everyone",
@@ -14,6 +18,7 @@ export const fieldUnnamed = definePageRule({
   messages: {
     neither:
       "The field has no label, so nobody knows what it asks for, and no name, so its answer is not sent: add both",
+    label: "The field has no label, so nobody knows what it asks for: add one",
   },
   isLocal: true,
   check(page, report) {
@@ -21,19 +26,23 @@ export const fieldUnnamed = definePageRule({
     const systems = page.options.prefix ? [page.options.prefix] : prefixes;
     const classes = new Set(systems.flatMap((prefix) => components.map((name) => `${prefix}-${name}`)));
     for (const field of fields(page)) {
-      // A label leads to an id, and fields of a script of the page have other classes.
-      const isNamed = ["name", "id", "aria-label", "aria-labelledby", "title"].some((name) =>
-        attribute(field, name)?.trim(),
-      );
-      const isOfSystem = classNames(field).some((name) => classes.has(name));
       const isButton = /^(?:submit|image|reset|button)$/.test(inputType(field) ?? "");
-      if (isNamed || !isOfSystem || isButton || attribute(field, "disabled") !== undefined || label(page, field))
-        continue;
-      report({ messageId: "neither", node: field });
+      if (isButton || has(field, "disabled") || hasLabel(page, field)) continue;
+      // A label may lead to an id from elsewhere, and fields of a script of the page have other classes.
+      const isNamed = ["name", "id"].some((name) => attribute(field, name)?.trim());
+      const isOfSystem = classNames(field).some((name) => classes.has(name));
+      if (!isNamed && isOfSystem) report({ messageId: "neither", node: field });
+      else if (isNamed && page.isWhole && isMet(page, field))
+        report({ messageId: "label", node: field, key: attribute(field, "name") });
     }
   },
 });
 
-const components = ["input", "textarea", "select", "file-upload", "file-upload__input"];
+/** Checks whether people meet a field. One that nobody sees is for scripts, or a trap for spam bots. */
+function isMet(page: Page, field: HtmlElement): boolean {
+  return takesAnswer(page, field) && !isConcealed(page, field) && !silencing(page, field);
+}
 
-const label = closest((element) => element.is("label"));
+const silencing = closest((element) => attribute(element, "aria-hidden") === "true");
+
+const components = ["input", "textarea", "select", "file-upload", "file-upload__input"];

@@ -1,4 +1,5 @@
 import type { PageRule } from "../page/page-rule.js";
+import { autocompleteMissing } from "./autocomplete-missing.js";
 import { choicesUnnamed } from "./choices-unnamed.js";
 import { controlUnnamed } from "./control-unnamed.js";
 import { currentPage } from "./current-page.js";
@@ -12,8 +13,11 @@ import { errorPlacement } from "./error-placement.js";
 import { errorSummaryMissing } from "./error-summary-missing.js";
 import { errorTarget } from "./error-target.js";
 import { errorTitle } from "./error-title.js";
+import { errorUnreadable } from "./error-unreadable.js";
 import { fieldUnnamed } from "./field-unnamed.js";
+import { formWithoutButton } from "./form-without-button.js";
 import { notRendered } from "./not-rendered.js";
+import { pageTitleMissing } from "./page-title-missing.js";
 import { pageWords } from "./page-words.js";
 import { paginationContents } from "./pagination-contents.js";
 import { paginationForm } from "./pagination-form.js";
@@ -26,6 +30,7 @@ import { uploadEncoding } from "./upload-encoding.js";
 
 /** Rules about pages. */
 export const rules = [
+  autocompleteMissing,
   choicesUnnamed,
   controlUnnamed,
   currentPage,
@@ -39,8 +44,11 @@ export const rules = [
   errorSummaryMissing,
   errorTarget,
   errorTitle,
+  errorUnreadable,
   fieldUnnamed,
+  formWithoutButton,
   notRendered,
+  pageTitleMissing,
   pageWords,
   paginationContents,
   paginationForm,

@@ -1,5 +1,5 @@
-import { formOf, inputType, isDisabled } from "../page/field.js";
-import { descendants, type HtmlElement } from "../page/node.js";
+import { formOf, inputType, isDisabled, submitters } from "../page/field.js";
+import type { HtmlElement } from "../page/node.js";
 import { definePageRule } from "../page/page-rule.js";
 import { attribute } from "../page/text.js";
 
@@ -22,17 +22,12 @@ export const uploadEncoding = definePageRule({
       if (inputType(field) !== "file" || !name || !form || isDisabled(page, field)) continue;
       // Script may send a form that has no address and no method.
       const isPlain = attribute(form, "action") !== undefined || attribute(form, "method") !== undefined;
-      const buttons = [...descendants(page.document)].filter((each) => isButton(each) && formOf(page, each) === form);
-      const ways = [undefined, ...buttons];
+      const ways = [undefined, ...(submitters(page).get(form) ?? [])];
       if (isPlain && !ways.some((button) => sendsFiles(form, button)))
         report({ messageId: "name-only", data: { file: name }, node: field, key: name });
     }
   },
 });
-
-function isButton(element: HtmlElement): boolean {
-  return element.is("button") || /^(?:submit|image)$/.test(inputType(element) ?? "");
-}
 
 /** Checks whether a form sends files when a button sends it, whose attributes come first (HTML, "form submission algorithm"). */
 function sendsFiles(form: HtmlElement, button: HtmlElement | undefined): boolean {

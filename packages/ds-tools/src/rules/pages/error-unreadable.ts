@@ -1,13 +1,7 @@
-import type { SourcePlace } from "../../report/messages.js";
-import { defineJourneyRule } from "./journey-rule.js";
+import { errorTexts } from "../page/error-texts.js";
+import { definePageRule } from "../page/page-rule.js";
 
-/** Error messages of a page. */
-interface ErrorMessages {
-  messages: readonly string[];
-  place: SourcePlace | undefined;
-}
-
-export const errorUnreadable = defineJourneyRule({
+export const errorUnreadable = definePageRule({
   name: "error-unreadable",
   title: "An error message cannot be read",
   severity: "error",
@@ -19,10 +13,11 @@ export const errorUnreadable = defineJourneyRule({
     object: 'The message is "{{message}}": a program put an object where its text should be',
     key: 'The message is "{{message}}": that is the key of a missing translation',
   },
-  check({ messages, place }: ErrorMessages, report) {
-    for (const message of messages) {
+  isLocal: true,
+  check(page, report) {
+    for (const [message, node] of errorTexts(page)) {
       const messageId = unreadable(message);
-      if (messageId) report({ messageId, data: { message }, place, key: message });
+      if (messageId) report({ messageId, data: { message }, node, key: message });
     }
   },
 });

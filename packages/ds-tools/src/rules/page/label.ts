@@ -1,8 +1,8 @@
-import type { HtmlElement } from "../../rules/page/node.js";
-import { ancestors, descendants, find } from "../../rules/page/node.js";
-import { once } from "../../rules/page/once.js";
-import type { Page } from "../../rules/page/page.js";
-import { text, tokens } from "../../rules/page/text.js";
+import type { HtmlElement } from "./node.js";
+import { descendants, find } from "./node.js";
+import { closest, once } from "./once.js";
+import type { Page } from "./page.js";
+import { text, tokens } from "./text.js";
 
 /** Maximum length of a label or hint. Longer ones are cut. */
 const maximumLength = 500;
@@ -12,9 +12,17 @@ export function labelOf(page: Page, element: HtmlElement): string {
   const id = element.value("id");
   const named = textsOf(page, tokens(element, "aria-labelledby"));
   if (named !== undefined) return named;
-  const label = (id && labels(page).get(id)) || [...ancestors(element)].find((ancestor) => ancestor.is("label"));
+  const label = (id && labels(page).get(id)) || around(page, element);
   return cutLabel(label ? text(label) : (element.value("aria-label") ?? element.value("placeholder") ?? ""));
 }
+
+/** Checks whether a field has a label, or another name that people or assistive technology can read. */
+export function hasLabel(page: Page, element: HtmlElement): boolean {
+  const isNamed = ["aria-label", "aria-labelledby", "title", "placeholder"].some((name) => element.value(name)?.trim());
+  return isNamed || labels(page).has(element.value("id") ?? "") || around(page, element) !== undefined;
+}
+
+const around = closest((element) => element.is("label"));
 
 /** Maps the id of each field to its label. */
 const labels = once((page) => {
