@@ -4,17 +4,17 @@ import { groups } from "./scenarios/groups.js";
 import { hidden } from "./scenarios/hidden.js";
 import { ids, missing } from "./scenarios/ids.js";
 import { browser } from "./scenarios/left-to-the-browser.js";
-import { load } from "./scenarios/load.js";
-import { ofForms, ofOlderForms, others } from "./scenarios/other-systems.js";
+import { laterLoad, load } from "./scenarios/load.js";
+import { ofForms, others } from "./scenarios/other-systems.js";
 import type { Scenario } from "./scenarios/scenario.js";
 import { scopes } from "./scenarios/scopes.js";
 import { otherWindows, usualWindows } from "./scenarios/windows.js";
 
 /**
- * Scenarios that `npm run test:all -- chromium` plays and `npm test` does not: of frames, of shadow roots, of other design systems and
- * their older versions, of windows of more sizes, and of clicks that the client leaves to the browser, some of which open windows.
+ * Scenarios that `npm run test:all -- chromium` plays and `npm test` does not: of frames, of shadow roots, of other design systems, of
+ * windows of more sizes, of pages that were there before, and of clicks that the client leaves to the browser, some of which open windows.
  */
-const rare: readonly Scenario[] = [...browser, ...scopes, ...others, ...ofOlderForms, ...otherWindows];
+const rare: readonly Scenario[] = [...laterLoad, ...browser, ...scopes, ...others, ...ofForms, ...otherWindows];
 
 /** Those that `npm test` plays too. */
 export const usual: readonly Scenario[] = [
@@ -24,7 +24,6 @@ export const usual: readonly Scenario[] = [
   missing,
   ...groups,
   ...hidden,
-  ...ofForms,
   ...behaviours,
   ...usualWindows,
 ];

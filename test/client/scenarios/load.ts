@@ -17,6 +17,7 @@ import {
   toName,
 } from "./scenario.js";
 
+/** Who has focus when a page is there. */
 export const load: Scenario[] = [
   { name: "focus moves to the summary", act: [], focus: "#summary" },
   {
@@ -108,6 +109,61 @@ export const load: Scenario[] = [
     focus: "#summary",
   },
   {
+    name: "focus: false does not move it",
+    start: "",
+    act: [init("initAll(undefined, { focus: false })")],
+    focus: "body",
+  },
+  {
+    name: "data-disable-auto-focus keeps focus",
+    page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus'),
+    act: [],
+    focus: "body",
+  },
+  {
+    name: 'data-disable-auto-focus="true" keeps focus, and the entries work',
+    page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus="true"'),
+    ...toName,
+  },
+  {
+    name: 'data-disable-auto-focus="false" does not keep it',
+    page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus="false"'),
+    act: [],
+    focus: "#summary",
+  },
+  {
+    name: "focus moves when the page was opened with the hash of a field",
+    at: "#name",
+    act: [],
+    focus: "#summary",
+    also: isInWindow("#summary"),
+  },
+  {
+    name: "focus moves when the page was opened with the hash of a text",
+    page: to("#name", `<h2 id="part">Part</h2>${name}`),
+    at: "#part",
+    act: [],
+    focus: "#summary",
+    also: isInWindow("#summary"),
+  },
+  {
+    name: "focus moves when the page was opened with a hash that names nothing",
+    at: "#nowhere",
+    act: [],
+    focus: "#summary",
+  },
+  { name: "a scope that is not there starts nothing", start: "", act: [init("initAll(null)")], focus: "body" },
+  {
+    name: "a summary that was hidden takes focus when it shows",
+    page: to("#name", name).replace('id="summary"', 'id="summary" hidden'),
+    act: [(page) => page.evaluate(() => document.querySelector("#summary")?.removeAttribute("hidden")), init()],
+    focus: "#summary",
+  },
+];
+
+/** Calls that ask for the focus, pages that were there before, and other ways to start. */
+export const laterLoad: Scenario[] = [
+  {
     name: "focus: true moves it also from a field in which Enter was pressed",
     start: "",
     act: [fill("#name", "A"), init("initAll(summary, { focus: true })")],
@@ -184,50 +240,6 @@ export const load: Scenario[] = [
     name: "focus: true moves it after a call that did not",
     start: "",
     act: [init("initAll(document, { focus: false })"), init("initAll(document, { focus: true })")],
-    focus: "#summary",
-  },
-  {
-    name: "focus: false does not move it",
-    start: "",
-    act: [init("initAll(undefined, { focus: false })")],
-    focus: "body",
-  },
-  {
-    name: "data-disable-auto-focus keeps focus",
-    page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus'),
-    act: [],
-    focus: "body",
-  },
-  {
-    name: 'data-disable-auto-focus="true" keeps focus, and the entries work',
-    page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus="true"'),
-    ...toName,
-  },
-  {
-    name: 'data-disable-auto-focus="false" does not keep it',
-    page: to("#name", name).replace('id="summary"', 'id="summary" data-disable-auto-focus="false"'),
-    act: [],
-    focus: "#summary",
-  },
-  {
-    name: "focus moves when the page was opened with the hash of a field",
-    at: "#name",
-    act: [],
-    focus: "#summary",
-    also: isInWindow("#summary"),
-  },
-  {
-    name: "focus moves when the page was opened with the hash of a text",
-    page: to("#name", `<h2 id="part">Part</h2>${name}`),
-    at: "#part",
-    act: [],
-    focus: "#summary",
-    also: isInWindow("#summary"),
-  },
-  {
-    name: "focus moves when the page was opened with a hash that names nothing",
-    at: "#nowhere",
-    act: [],
     focus: "#summary",
   },
   ...[" tabindex=-1", ""].map(
@@ -327,12 +339,5 @@ export const load: Scenario[] = [
     start: "",
     act: [focus("#name"), init()],
     focus: "#name",
-  },
-  { name: "a scope that is not there starts nothing", start: "", act: [init("initAll(null)")], focus: "body" },
-  {
-    name: "a summary that was hidden takes focus when it shows",
-    page: to("#name", name).replace('id="summary"', 'id="summary" hidden'),
-    act: [(page) => page.evaluate(() => document.querySelector("#summary")?.removeAttribute("hidden")), init()],
-    focus: "#summary",
   },
 ];

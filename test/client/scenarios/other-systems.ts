@@ -61,8 +61,7 @@ const issues = [
   { path: ["trip", "start", "year"] },
 ].map(({ path }) => ({ path, message: `Enter ${path.join(" ")}` }));
 
-export const ofForms: Scenario[] = newest.map(scenarioOfForm);
-export const ofOlderForms: Scenario[] = packages.filter(({ isNewest }) => !isNewest).map(scenarioOfForm);
+export const ofForms: Scenario[] = packages.map(scenarioOfForm);
 
 function scenarioOfForm(each: Package): Scenario {
   const form = forms[each.system].en;
