@@ -26,7 +26,11 @@ for (const row of measurements.filter(({ name }) => name.includes(wanted))) {
 }
 if (wanted) console.log(lost(measured));
 else {
-  const figures: Figures = { renderings: measured, sizes: sizes(), pagesPerSecond: round(await pagesPerSecond()) };
+  const figures: Figures = {
+    renderings: measured,
+    sizes: await sizes(),
+    pagesPerSecond: round(await pagesPerSecond()),
+  };
   console.log(tables(figures));
   const lines = (list: object[]) => `[\n${list.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]`;
   writeFileSync(

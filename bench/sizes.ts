@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { buildSync } from "esbuild";
 import { transform } from "lightningcss";
 import { componentNames, root } from "../build/paths.js";
+import { bundle } from "../test/support/bundle.js";
 import { cached } from "./peers.js";
 import { folder } from "./systems.js";
 
@@ -54,17 +54,8 @@ function css(source: string, loadPath: string): Bytes {
   return bytes(transform({ filename: "a.css", code: Buffer.from(css), minify: true }).code.toString());
 }
 
-function js(contents: string, resolveDir: string): Bytes {
-  const { outputFiles } = buildSync({
-    stdin: { contents, resolveDir },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: "es2022",
-    write: false,
-    logLevel: "error",
-  });
-  return bytes(outputFiles[0]?.text ?? "");
+async function js(text: string, folder: string): Promise<Bytes> {
+  return bytes((await bundle(folder, text, { transform: { target: "es2022" } }, { minify: true })).code);
 }
 
 const imports = (lines: string[]) => lines.map((line) => `@import "${line}";`).join("\n");
@@ -73,7 +64,7 @@ const uses = (lines: string[]) => lines.map((line, index) => `@use "${line}" as 
 /** Those of the components that have a script, in both systems. */
 const scripted = ["Button", "Checkboxes", "ErrorSummary", "Radios", "SkipLink"];
 
-export function sizes(): Size[] {
+export async function sizes(): Promise<Size[]> {
   const eight = folder("nhsuk-frontend-8", "packages");
   const ten = folder("nhsuk-frontend-10", "dist");
   const six = folder("govuk-frontend", "dist");
@@ -81,7 +72,7 @@ export function sizes(): Size[] {
     {
       name: "ds-frontend",
       css: css('@import "packages/ds-frontend/dist/ds-frontend";', root),
-      js: js('import { initAll } from "ds-frontend/client"; initAll();', root),
+      js: await js('import { initAll } from "ds-frontend/client"; initAll();', root),
     },
     {
       name: "nhsuk-frontend 8.0.2",
@@ -92,7 +83,7 @@ export function sizes(): Size[] {
         ]),
         eight,
       ),
-      js: js(
+      js: await js(
         `import Checkboxes from "./components/checkboxes/checkboxes"; import Radios from "./components/radios/radios";
          import ErrorSummary from "./components/error-summary/error-summary"; import SkipLink from "./components/skip-link/skip-link";
          import Button from "./components/button/button"; Checkboxes(); Radios(); ErrorSummary(); SkipLink(); Button();`,
@@ -108,7 +99,7 @@ export function sizes(): Size[] {
         ]),
         ten,
       ),
-      js: js(started("./nhsuk/index.mjs"), ten),
+      js: await js(started("./nhsuk/index.mjs"), ten),
     },
     {
       name: "govuk-frontend 6.6.0",
@@ -120,7 +111,7 @@ export function sizes(): Size[] {
         ]),
         six,
       ),
-      js: js(started("./govuk/all.mjs"), six),
+      js: await js(started("./govuk/all.mjs"), six),
     },
   ];
 }

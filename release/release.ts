@@ -19,13 +19,13 @@ const folder = `${root}packages/${name}/`;
 
 try {
   if (name === "home") setHome(step, process.argv[4]);
-  else release();
+  else await release();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-function release(): void {
+async function release(): Promise<void> {
   if (!published.includes(name) || !step)
     throw new Error("Give a package and a step: npm run release -- ds-tools minor");
   if (run("git", "status", "--porcelain"))
@@ -41,7 +41,7 @@ function release(): void {
     execFileSync("npm", ["run", script], { cwd: root, stdio: "inherit" });
   if (name === "ds-frontend")
     buildPythonPackage(process.env.PYTHON ?? "python3", mkdtempSync(join(tmpdir(), "python-")));
-  if (name === "ds-language-server") buildExtension(mkdtempSync(join(tmpdir(), "vscode-")));
+  if (name === "ds-language-server") await buildExtension(mkdtempSync(join(tmpdir(), "vscode-")));
   // The first release has the version that is there already.
   run("npm", "version", step, "--workspace", name, "--no-git-tag-version", "--allow-same-version");
   const { version } = manifest();

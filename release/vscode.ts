@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { build } from "rolldown";
 import { manifestOf } from "../build/entries.js";
 import { root, server } from "../build/paths.js";
 
@@ -18,7 +18,7 @@ const extension = `${root}packages/vscode/`;
 const packer = "@vscode/vsce@3.9.2";
 
 /** Builds the extension, packs it into a folder, and returns the path of its file. */
-export function buildExtension(folder: string): string {
+export async function buildExtension(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const file = resolve(folder, "ds-tools-vscode.vsix");
   const copy = mkdtempSync(join(tmpdir(), "vscode-"));
@@ -29,7 +29,7 @@ export function buildExtension(folder: string): string {
   copyFileSync(`${extension}README.md`, join(copy, "README.md"));
   copyFileSync(`${server}CHANGELOG.md`, join(copy, "CHANGELOG.md"));
   copyFileSync(`${root}LICENSE`, join(copy, "LICENSE"));
-  bundle(join(copy, "dist"));
+  await bundle(join(copy, "dist"));
   const options = ["--no-dependencies", "--allow-missing-repository", "--out", file];
   // What the tool says on the way is shown only if it fails.
   execFileSync("npx", ["--yes", packer, "package", ...options], { cwd: copy, stdio: "pipe" });
@@ -38,40 +38,41 @@ export function buildExtension(folder: string): string {
 }
 
 /** Writes the extension and the server, each into one file with everything that it needs, and the licences of others' code in them. */
-function bundle(folder: string): void {
-  const { metafile } = buildSync({
-    entryPoints: {
-      extension: `${extension}extension.mjs`,
-      server: `${server}dist/commonjs/ds-language-server.js`,
-    },
-    outdir: folder,
-    bundle: true,
-    platform: "node",
-    // Node of the earliest VS Code that the extension runs in.
-    target: "node20",
-    external: ["vscode"],
-    metafile: true,
-    logLevel: "warning",
-    absWorkingDir: root,
-  });
-  const packages = Object.keys(metafile.inputs).flatMap(
-    (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0] ?? [],
-  );
+async function bundle(folder: string): Promise<void> {
+  const inputs = {
+    extension: `${extension}extension.mjs`,
+    server: `${server}dist/commonjs/ds-language-server.js`,
+  };
+  const files: string[] = [];
+  for (const [name, input] of Object.entries(inputs)) {
+    const { output } = await build({
+      input: { [name]: input },
+      platform: "node",
+      external: ["vscode"],
+      // Node of the earliest VS Code that the extension runs in.
+      transform: { target: "node20" },
+      output: { dir: folder, format: "cjs", codeSplitting: false },
+      logLevel: "warn",
+      cwd: root,
+    });
+    files.push(...output[0].moduleIds);
+  }
+  const packages = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0] ?? []);
   writeFileSync(join(folder, "licences.txt"), [...new Set(packages)].sort().map(licenceOf).join("\n\n"));
 }
 
 function licenceOf(folder: string): string {
-  const { name, license } = JSON.parse(readFileSync(`${root}${folder}package.json`, "utf8"));
-  const file = readdirSync(root + folder).find((each) => /^licen[cs]e/i.test(each));
+  const { name, license } = JSON.parse(readFileSync(`${folder}package.json`, "utf8"));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (!file) return `${name}: ${license}`;
-  return `${name}\n\n${readFileSync(`${root}${folder}${file}`, "utf8").trim()}\n`;
+  return `${name}\n\n${readFileSync(`${folder}${file}`, "utf8").trim()}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder] = process.argv.slice(2);
   try {
     if (!folder) throw new Error("Give a folder: npx tsx release/vscode.ts extension");
-    console.log(buildExtension(folder));
+    console.log(await buildExtension(folder));
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

@@ -1,38 +1,31 @@
-import { build, type Plugin } from "esbuild";
+import { build, type Plugin } from "rolldown";
 import { root } from "../../build/paths.js";
 
-/** The module of Node that Nunjucks' syntax tree extends and does not use. */
-const events: Plugin = {
-  name: "events",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^events$/ }, ({ path }) => ({ path, namespace: "events" }));
-    onLoad({ filter: /.*/, namespace: "events" }, () => ({ contents: "module.exports = function EventEmitter() {};" }));
-  },
-};
+const playground = `${root}docs/client/playground/`;
+const names = ["site", "playground", "search"];
 
-/** What the linter of the playground needs of Node: its files, and paths. */
+/** What the linter of the playground needs of Node: its files, and paths. Nunjucks' syntax tree extends `events`, and does not use it. */
 const project: Plugin = {
   name: "project",
-  setup({ onResolve, onLoad }) {
-    const playground = `${root}docs/client/playground/`;
-    onResolve({ filter: /\/plain-file\.js$/ }, () => ({ path: `${playground}plain-file.ts` }));
-    onResolve({ filter: /^node:path$/ }, () => ({ path: `${playground}path.ts` }));
-    onResolve({ filter: /^node:(?:fs|module)$/ }, ({ path }) => ({ path, namespace: "node" }));
-    onLoad({ filter: /.*/, namespace: "node" }, () => ({ contents: "module.exports = {};" }));
+  resolveId(name) {
+    if (/\/plain-file\.js$/.test(name)) return `${playground}plain-file.ts`;
+    if (name === "node:path") return `${playground}path.ts`;
+    return /^(?:events|node:(?:fs|module))$/.test(name) ? `\0${name}` : undefined;
+  },
+  load(id) {
+    if (id === "\0events") return "module.exports = function EventEmitter() {};";
+    return id.startsWith("\0node:") ? "module.exports = {};" : undefined;
   },
 };
 
 /** Bundles the scripts of the site; each page loads one. */
 export async function scripts(folder: string): Promise<void> {
   await build({
-    entryPoints: ["site", "playground", "search"].map((name) => `${root}docs/client/${name}.ts`),
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    target: "es2022",
-    minify: true,
-    plugins: [events, project],
-    logLevel: "error",
+    input: Object.fromEntries(names.map((name) => [name, `${root}docs/client/${name}.ts`])),
+    platform: "browser",
+    transform: { target: "es2022" },
+    plugins: [project],
+    output: { dir: folder, minify: true },
+    logLevel: "warn",
   });
 }

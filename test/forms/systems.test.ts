@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { radios, select } from "ds-frontend";
 import { cy, date, defineComponent, defineForm, file, text } from "ds-frontend/forms";
 import { checkPage } from "ds-tools/check";
-import { transformSync } from "esbuild";
 import nunjucks from "nunjucks";
+import { transformSync } from "rolldown/utils";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { frontend, root } from "../../build/paths.js";
@@ -169,7 +169,7 @@ describe("as the guidance shows it", () => {
 
   test("the date picker of the Ministry of Justice", async () => {
     const code = blocks("ts").find((block) => block.includes("const datePicker")) ?? "";
-    const program = transformSync(code.replace(/^import .*$/m, ""), { loader: "ts" }).code;
+    const program = transformSync("program.ts", code.replace(/^import .*$/m, "")).code;
     const words = { date, defineComponent, defineForm };
     const visit = new Function(...Object.keys(words), `${program}; return visit;`)(...Object.values(words));
     const source = page(`{% from "govuk/components/error-summary/macro.njk" import govukErrorSummary %}

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
-import { build } from "esbuild";
 import { componentNames, layouts, root } from "../../build/paths.js";
+import { bundle } from "./bundle.js";
 import { parse, type Tree } from "./dom.js";
 import { install } from "./install.js";
 
@@ -27,6 +27,12 @@ function aliasesOf(name: string): Record<string, string> {
 const entry = `export * as components from "ds-frontend/react"; export { createElement, version } from "react";
   export { renderToStaticMarkup, renderToString } from "react-dom/server";`;
 
+/** How an app with React is bundled while it is made. */
+export const inDevelopment = {
+  resolve: { conditionNames: ["module"] },
+  transform: { define: { "process.env.NODE_ENV": '"development"' } },
+};
+
 const runtimes = new Map<string, Promise<Runtime>>();
 
 /** The components in a runtime, put together as an app is, in the mode that looks for mistakes. */
@@ -37,22 +43,14 @@ export function runtimeOf(name: string): Promise<Runtime> {
 }
 
 async function bundled(name: string): Promise<Runtime> {
-  const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: `${root}test` },
-    alias: aliasesOf(name),
-    bundle: true,
-    write: false,
-    format: "cjs",
-    platform: "node",
-    conditions: ["module"],
-    define: { "process.env.NODE_ENV": '"development"' },
-  });
-  const module = { exports: {} as Runtime };
-  new Function("module", "exports", "require", outputFiles[0]?.text ?? "")(
-    module,
-    module.exports,
-    createRequire(import.meta.url),
+  const { code } = await bundle(
+    `${root}test`,
+    entry,
+    { ...inDevelopment, platform: "node", resolve: { ...inDevelopment.resolve, alias: aliasesOf(name) } },
+    { format: "cjs" },
   );
+  const module = { exports: {} as Runtime };
+  new Function("module", "exports", "require", code)(module, module.exports, createRequire(import.meta.url));
   return module.exports;
 }
 

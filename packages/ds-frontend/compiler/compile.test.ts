@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { templatesPath } from "ds-frontend/nunjucks";
-import { buildSync } from "esbuild";
 import nunjucks from "nunjucks";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import { componentNames, frontend, root } from "../../../build/paths.js";
+import { bundleFile } from "../../../test/support/bundle.js";
 import { visibleTree } from "../../../test/support/dom.js";
 import { type MiniJinja, miniJinja } from "../../../test/support/minijinja.js";
 import { project } from "../../../test/support/project.js";
@@ -72,14 +72,8 @@ async function load(samples: readonly (Modules | undefined)[]): Promise<Record<s
     );
   });
   write({ "index.js": exports.join("\n") });
-  buildSync({
-    entryPoints: [path("index.js")],
-    outfile: path("dist/samples.js"),
-    bundle: true,
-    format: "esm",
-    packages: "external",
-    target: "es2022",
-  });
+  const isPackage = (name: string) => !/^[./]/.test(name);
+  write({ "dist/samples.js": (await bundleFile(path("index.js"), { external: isPackage })).code });
   return import(/* @vite-ignore */ path("dist/samples.js"));
 }
 

@@ -1,9 +1,9 @@
 import { page } from "ds-frontend";
 import { toHaveNoFindings } from "ds-tools/matchers";
-import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closePages, inBrowser, sharedBrowser } from "../../support/browser.js";
+import { type Bundle, bundle } from "../../support/bundle.js";
 import { wrongPage as bad, errorPage as good } from "../../support/error-page.js";
 
 /*
@@ -13,23 +13,14 @@ import { wrongPage as bad, errorPage as good } from "../../support/error-page.js
 expect.extend({ toHaveNoFindings });
 afterAll(closePages);
 
-async function bundled(): Promise<{ code: string; outside: string[] }> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: 'export * from "ds-tools/check";', resolveDir: import.meta.dirname },
-    bundle: true,
-    format: "iife",
-    globalName: "tools",
-    platform: "browser",
-    metafile: true,
-    write: false,
-  });
-  const imported = Object.values(metafile.inputs).flatMap((input) => input.imports);
-  return { code: outputFiles[0]?.text ?? "", outside: imported.flatMap((each) => (each.external ? [each.path] : [])) };
+async function bundled(): Promise<Bundle> {
+  const text = 'export * from "ds-tools/check";';
+  return bundle(import.meta.dirname, text, { platform: "browser" }, { format: "iife", name: "tools" });
 }
 
 test("the checker needs no module of Node", async () => {
-  const { code, outside } = await bundled();
-  expect(outside).toEqual([]);
+  const { code, imports } = await bundled();
+  expect(imports).toEqual([]);
   expect(code).not.toMatch(/["']node:/);
 });
 

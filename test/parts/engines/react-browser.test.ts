@@ -1,11 +1,11 @@
-import { build } from "esbuild";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { examplesOf, root } from "../../../build/paths.js";
 import { closePages, inBrowser, sharedBrowser } from "../../support/browser.js";
+import { bundle } from "../../support/bundle.js";
 import { given, planOf } from "../../support/options.js";
-import { componentName, reactNames, runtimeOf } from "../../support/react.js";
+import { componentName, inDevelopment, reactNames, runtimeOf } from "../../support/react.js";
 
 /*
  * The components in a real browser: they take up the HTML that a server wrote without a mismatch, and do what people expect
@@ -16,16 +16,7 @@ afterAll(closePages);
 
 /** A script for the browser, with the development build of React. */
 async function script(code: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: `${root}test`, loader: "tsx" },
-    bundle: true,
-    write: false,
-    format: "iife",
-    jsx: "automatic",
-    conditions: ["module"],
-    define: { "process.env.NODE_ENV": '"development"' },
-  });
-  return outputFiles[0]?.text ?? "";
+  return (await bundle(`${root}test`, code, { ...inDevelopment, platform: "browser" }, { format: "iife" })).code;
 }
 
 async function open(html: string): Promise<{ page: Page; complaints: string[] }> {

@@ -1,4 +1,4 @@
-import { transformSync } from "esbuild";
+import { transformSync } from "rolldown/utils";
 import { expect, test } from "vitest";
 import { examplesOf } from "../../../build/paths.js";
 import { jsx } from "../../../docs/text/literal.js";
@@ -10,8 +10,9 @@ test("the code that the site shows for React renders each example", async () => 
   for (const component of reactNames) {
     for (const options of Object.values(await examplesOf(component))) {
       const name = componentName(component);
-      const { code } = transformSync(`return (${jsx(name, options)});`, { loader: "jsx", jsxFactory: "h" });
-      const element = new Function("h", name, code)(createElement, components[name]);
+      const pragma = { jsx: { runtime: "classic", pragma: "h" } } as const;
+      const { code } = transformSync("page.jsx", `element = (${jsx(name, options)});`, pragma);
+      const element = new Function("h", name, `let element; ${code} return element;`)(createElement, components[name]);
       expect(canonical(renderToStaticMarkup(element))).toEqual(canonical(functionOf(component)(options)));
     }
   }

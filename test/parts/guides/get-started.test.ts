@@ -5,10 +5,10 @@ import * as components from "ds-frontend";
 import { templatesPath } from "ds-frontend/nunjucks";
 import { audit } from "ds-tools/audit";
 import { checkPage } from "ds-tools/check";
-import { transformSync } from "esbuild";
 import express from "express";
 import nunjucks from "nunjucks";
 import type { Browser } from "playwright-core";
+import { transformSync } from "rolldown/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../../build/paths.js";
 import { closePages, inBrowser, isAboutIcon, sharedBrowser } from "../../support/browser.js";
@@ -719,7 +719,7 @@ test("Nunjucks and TypeScript: what the pages show renders, and the first calls 
   const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(templatesPath));
   const macros = blocks("nunjucks", "njk").map((code) => env.renderString(code, {}).trim());
   const functions = blocks("typescript", "ts").map((code) => {
-    const call = transformSync(code, { loader: "ts" })
+    const call = transformSync("program.ts", code)
       .code.replace(/^import (\{.*\}) from "ds-frontend";$/m, "const $1 = components;")
       .replace(/^(\w+)\(/m, "return $1(");
     return new Function("components", call)(components);

@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import * as forms from "ds-frontend/forms";
 import * as journeys from "ds-frontend/journey";
 import { checkPage } from "ds-tools/check";
-import { transformSync } from "esbuild";
+import { transformSync } from "rolldown/utils";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { root } from "../../../build/paths.js";
 import { type DesignSystemName, designSystems, textIn } from "../../../docs/text/design-systems.js";
@@ -283,7 +283,9 @@ test("the messages of a pattern are those of its program", () => {
 /** Runs a program, and returns the journey that it declares last. */
 function journeyOf(program: string): journeys.Journey {
   const modules: Record<string, object> = { "ds-frontend/forms": forms, "ds-frontend/journey": journeys };
-  const { code } = transformSync(program, { loader: "ts", format: "cjs" });
+  const code = transformSync("program.ts", program)
+    .code.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);")
+    .replace(/^export (?=const|function)|^export .*$/gm, "");
   const name = [...program.matchAll(/^(?:export )?const (\w+) = defineJourney\(/gm)].at(-1)?.[1];
   return new Function("require", "module", `${code}\nreturn ${name};`)((from: string) => modules[from], {});
 }

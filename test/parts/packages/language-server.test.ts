@@ -9,7 +9,7 @@ import { buildExtension } from "../../../release/vscode.js";
 import { applied, Editor, edited } from "../../support/editor.js";
 import { installTools } from "../../support/package.js";
 import { project } from "../../support/project.js";
-import { shared } from "../../support/shared.js";
+import { sharedLater } from "../../support/shared.js";
 
 /*
  * The language server as people get it, from the packed npm package and from the packed extension for VS Code, in projects that have
@@ -34,20 +34,20 @@ const systems = {
 };
 
 /** Unpacks the extension, and returns its folder. */
-function unpackedExtension(): string {
-  return shared("extension", (folder) => {
-    const file = buildExtension(folder);
+function unpackedExtension(): Promise<string> {
+  return sharedLater("extension", async (folder) => {
+    const file = await buildExtension(folder);
     execFileSync(process.env.PYTHON ?? "python3", ["-m", "zipfile", "-e", file, folder]);
     return join(folder, "extension");
   });
 }
 
 const servers = {
-  "npm package": (folder: string) => {
+  "npm package": async (folder: string) => {
     installTools(folder, "ds-language-server");
     return join(folder, "node_modules/.bin/ds-language-server");
   },
-  "extension for VS Code": () => join(unpackedExtension(), "dist/server.js"),
+  "extension for VS Code": async () => join(await unpackedExtension(), "dist/server.js"),
 };
 
 describe.each(Object.entries(servers))("the %s", (_, install) => {
@@ -59,7 +59,7 @@ describe.each(Object.entries(servers))("the %s", (_, install) => {
         { "package.json": { dependencies: { [name]: "*" } }, "views/": "" },
         { installed: { [name]: from } },
       );
-      editor = new Editor(install(folder), folder);
+      editor = new Editor(await install(folder), folder);
       await editor.open();
     });
     afterAll(async () => expect(await editor.close()).toBe(0));
@@ -113,8 +113,8 @@ describe.each(Object.entries(servers))("the %s", (_, install) => {
   });
 });
 
-test("the extension has the version of the server, its modules, and the licences of what is in them", () => {
-  const folder = unpackedExtension();
+test("the extension has the version of the server, its modules, and the licences of what is in them", async () => {
+  const folder = await unpackedExtension();
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
   const modules = ["dist/extension.js", "dist/licences.txt", "dist/server.js"];
   const others = ["LICENSE.txt", "changelog.md", "dist", "package.json", "readme.md"];

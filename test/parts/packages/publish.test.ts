@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
+import { basename } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
-import { type BuildResult, buildSync, type Platform } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { beforeAll, describe, expect, test } from "vitest";
 import { entriesOf, manifestOf } from "../../../build/entries.js";
 import { componentNames, frontend, root, tools } from "../../../build/paths.js";
+import { type Bundle, bundle } from "../../support/bundle.js";
 import { pack, packed } from "../../support/package.js";
 import { project } from "../../support/project.js";
 
@@ -74,23 +75,11 @@ describe.each(packages)("%s", (name) => {
   });
 });
 
-/** A bundle of one module that imports from the package: what is in it, and what it leaves to import. */
-function bundle(contents: string, platform: Platform = "neutral"): BuildResult<{ metafile: true; write: false }> {
-  return buildSync({
-    stdin: { contents, resolveDir: root },
-    bundle: true,
-    format: "esm",
-    // Neither Node's modules nor anything else is there; an import that is not in the package fails the build.
-    platform,
-    write: false,
-    metafile: true,
-    logLevel: "silent",
-  });
-}
+/** A bundle of one module that imports from the package. Without a platform, neither Node's modules nor anything else is there. */
+const bundled = (text: string, platform: "neutral" | "node" = "neutral") => bundle(root, text, { platform });
 
 /** The components that the bundle holds: their functions, or those that components around them call. */
-function componentsIn({ outputFiles }: ReturnType<typeof bundle>): string[] {
-  const code = outputFiles[0]?.text ?? "";
+function componentsIn({ code }: Bundle): string[] {
   return componentNames.filter((component) =>
     new RegExp(`function (render)?${camelCase(component)}\\(`, "i").test(code),
   );
@@ -98,12 +87,12 @@ function componentsIn({ outputFiles }: ReturnType<typeof bundle>): string[] {
 
 test.each(["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"])(
   "%s reaches nothing outside the package, and nothing that only Node has",
-  (name) => {
-    const result = bundle(`export * from "${name}"`);
-    expect(
-      Object.keys(result.metafile.inputs).filter((file) => !/^(packages\/ds-frontend\/dist\/|<stdin>)/.test(file)),
-    ).toEqual([]);
-    const code = result.outputFiles[0]?.text ?? "";
+  async (name) => {
+    const { code, files, imports } = await bundled(`export * from "${name}"`);
+    expect(files.filter((file) => !file.startsWith(`${frontend}dist/`)).map((file) => basename(file))).toEqual([
+      "bundled.tsx",
+    ]);
+    expect(imports).toEqual([]);
     expect(code).not.toMatch(/\b(require|eval|new Function)\s*\(|\bprocess\.|__dirname|import\.meta/);
     for (const builtin of builtinModules) expect(code).not.toContain(`"node:${builtin}"`);
   },
@@ -117,25 +106,27 @@ describe("a bundle holds what is imported", () => {
     return [component, ...direct.filter((name) => name !== "html").flatMap(needs)];
   };
 
-  test.each(componentNames)("%s and its parts, no other component", (component) => {
-    const one = bundle(`import { ${camelCase(component)} } from "ds-frontend"; globalThis.x = ${camelCase(component)}`);
+  test.each(componentNames)("%s and its parts, no other component", async (component) => {
+    const one = await bundled(
+      `import { ${camelCase(component)} } from "ds-frontend"; globalThis.x = ${camelCase(component)}`,
+    );
     expect(componentsIn(one)).toEqual([...new Set(needs(component))].sort());
   });
 
-  test("even in a bundle for Node, and for require", () => {
-    const one = bundle('import { hint } from "ds-frontend"; globalThis.x = hint', "node");
+  test("even in a bundle for Node, and for require", async () => {
+    const one = await bundled('import { hint } from "ds-frontend"; globalThis.x = hint', "node");
     expect(componentsIn(one)).toEqual(["hint"]);
-    const { metafile } = bundle('globalThis.x = require("ds-frontend")', "node");
-    expect(Object.keys(metafile.inputs)).toContain("packages/ds-frontend/dist/index.js");
+    const { files } = await bundled('globalThis.x = require("ds-frontend")', "node");
+    expect(files).toContain(`${frontend}dist/index.js`);
   });
 
-  test("every component, when every one is asked for", () => {
-    expect(componentsIn(bundle('export * from "ds-frontend"'))).toEqual(componentNames);
+  test("every component, when every one is asked for", async () => {
+    expect(componentsIn(await bundled('export * from "ds-frontend"'))).toEqual(componentNames);
   });
 
-  test("an import that nothing uses leaves nothing in a bundle", () => {
+  test("an import that nothing uses leaves nothing in a bundle", async () => {
     const names = ["ds-frontend", "ds-frontend/forms", "ds-frontend/page-group", "ds-frontend/client"];
-    const { outputFiles } = bundle(names.map((name) => `import "${name}"`).join("\n"));
-    expect(outputFiles[0]?.text.replaceAll(/^\/\/.*\n/gm, "").trim()).toBe("");
+    const { code } = await bundled(names.map((name) => `import "${name}"`).join("\n"));
+    expect(code.replaceAll(/^\/\/.*\n/gm, "").trim()).toBe("");
   });
 });

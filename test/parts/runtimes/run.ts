@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { buildSync } from "esbuild";
 import { frontend, root, tools } from "../../../build/paths.js";
 import { launch } from "../../support/browser.js";
+import { bundleFile } from "../../support/bundle.js";
 import { install } from "../../support/install.js";
 import { serve } from "../../support/serve.js";
 import { obtain, servers, workerd } from "./binaries.js";
@@ -26,7 +26,7 @@ interface Row {
 
 const without = process.argv.includes("--without") ? process.argv.slice(process.argv.indexOf("--without") + 1) : [];
 const expected = JSON.parse(JSON.stringify(await portable())) as Outcome;
-const project = packedProject();
+const project = await packedProject();
 const rows: Row[] = [];
 
 for (const server of servers) await row(server.name, () => inServer(server));
@@ -61,7 +61,7 @@ function verdict({ more, ...outcome }: Outcome & { more?: string }): string {
 }
 
 /** The packages as a user has them, in a folder with what they need, and the work to do there. */
-function packedProject(): string {
+async function packedProject(): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(`${tools}package.json`, "utf8"));
   const folder = install("project", { ...dependencies, nunjucks: "^3.2.4", "fast-check": "^4.0.0", valibot: "^1.0.0" });
   for (const [name, source] of [
@@ -72,26 +72,15 @@ function packedProject(): string {
     rmSync(unpacked, { recursive: true, force: true });
     for (const part of ["dist", "package.json"]) cpSync(join(source, part), join(unpacked, part), { recursive: true });
   }
-  const external = ["ds-frontend", "ds-tools", "nunjucks", "valibot"].flatMap((name) => [name, `${name}/*`]);
-  buildSync({
-    entryPoints: [join(root, "test/parts/runtimes/served.ts")],
-    outfile: join(folder, "served.js"),
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    external,
-    logLevel: "error",
-  });
+  const external = /^(?:ds-frontend|ds-tools|nunjucks|valibot)(?:\/|$)/;
+  const write = async (name: string, file: string) => {
+    const { code } = await bundleFile(join(root, "test/parts/runtimes", name), { platform: "node", external });
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
+  };
+  await write("served.ts", "served.js");
   cpSync(join(frontend, "src/components"), join(folder, "packages/ds-frontend/src/components"), { recursive: true });
-  buildSync({
-    entryPoints: [join(root, "test/parts/runtimes/same-bytes.ts")],
-    outfile: join(folder, "test/same-bytes.js"),
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    external,
-    logLevel: "error",
-  });
+  await write("same-bytes.ts", "test/same-bytes.js");
   return folder;
 }
 
@@ -126,15 +115,7 @@ async function inWorkerd(): Promise<[string, Outcome & { more: string }]> {
 }
 
 async function inChromium(): Promise<[string, Outcome]> {
-  const built = buildSync({
-    entryPoints: [join(root, "test/parts/runtimes/in-page.ts")],
-    bundle: true,
-    format: "esm",
-    platform: "browser",
-    write: false,
-    logLevel: "error",
-  });
-  const script = built.outputFiles[0]?.text ?? "";
+  const { code: script } = await bundleFile(join(root, "test/parts/runtimes/in-page.ts"), { platform: "browser" });
   const html = '<!doctype html><html lang="en"><title>a</title><script type="module" src="/portable.js"></script>';
   const server = await serve((path) =>
     path === "/portable.js" ? { body: script, type: "text/javascript" } : { body: html },

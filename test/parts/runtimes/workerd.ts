@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildSync } from "esbuild";
 import { frontend } from "../../../build/paths.js";
+import { bundleFile } from "../../support/bundle.js";
 
 /** A worker that listens. */
 export interface Served {
@@ -15,15 +15,8 @@ export interface Served {
 /** Bundles a module that exports `fetch`, and serves it in workerd with the files of the package as `ASSETS`. */
 export async function serveWorker(workerd: string, module: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "ds-frontend-worker-"));
-  buildSync({
-    entryPoints: [module],
-    outfile: join(folder, "worker.js"),
-    bundle: true,
-    format: "esm",
-    platform: "neutral",
-    mainFields: ["module", "main"],
-    logLevel: "error",
-  });
+  const resolve = { mainFields: ["module", "main"] };
+  writeFileSync(join(folder, "worker.js"), (await bundleFile(module, { platform: "neutral", resolve })).code);
   for (const file of ["ds-frontend.min.css", "ds-frontend.min.js"]) {
     cpSync(join(frontend, "dist", file), join(folder, "assets", file));
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dateInput, errorSummary, input, page, radios } from "ds-frontend";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
-import { transformSync } from "esbuild";
 import nunjucks from "nunjucks";
+import { transformSync } from "rolldown/utils";
 import { describe, expect, test } from "vitest";
 import { details } from "../../../../test/support/details-form.js";
 import { onOneLine } from "../../../../test/support/dom.js";
@@ -33,10 +33,9 @@ describe.each([
     const conditional = blocks.find((code) => code.includes("withConditional")) ?? "";
     const context = { view, form: { action: "/details" } };
     const [typed = ""] = /^function detailsPage.*?^}/ms.exec(guidance) ?? [];
-    const { code } = transformSync(`${typed} return detailsPage(view);`.replace(/: ViewOf<.*?>\)/, ")"), {
-      loader: "ts",
-    });
-    const fromFunction = new Function("view", "page", "input", "dateInput", code)(view, page, input, dateInput);
+    const { code } = transformSync("page.ts", typed.replace(/: ViewOf<.*?>\)/, ")"));
+    const words = ["view", "page", "input", "dateInput"];
+    const fromFunction = new Function(...words, `${code} return detailsPage(view);`)(view, page, input, dateInput);
     expect(fromFunction).toContain('<form method="post" novalidate action="/details"><div class="ds-error-summary"');
     expect(onOneLine(env.renderString(whole, context))).toBe(fromFunction);
     expect(env.renderString(own, { view })).toMatch(
