@@ -76,7 +76,8 @@ describe.each(packages)("%s", (name) => {
 });
 
 /** A bundle of one module that imports from the package. Without a platform, neither Node's modules nor anything else is there. */
-const bundled = (text: string, platform: "neutral" | "node" = "neutral") => bundle(root, text, { platform });
+const bundled = (text: string, platform: "neutral" | "node" = "neutral") =>
+  bundle(root, text, { platform }, { comments: false });
 
 /** The components that the bundle holds: their functions, or those that components around them call. */
 function componentsIn({ code }: Bundle): string[] {
