@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { root } from "../build/paths.js";
 import { pagesPerSecond } from "./checker.js";
+import { importCosts } from "./imports.js";
 import { journeys } from "./journeys.js";
 import { type Contender, measure } from "./measure.js";
 import { ours } from "./ours.js";
@@ -24,8 +25,10 @@ for (const row of measurements.filter(({ name }) => name.includes(wanted))) {
   measured.push({ name: row.name, microseconds, spread });
   if (wanted) console.log(renderings(measured.slice(-1)));
 }
-if (wanted) console.log(lost(measured));
-else {
+if ("imports".includes(wanted)) console.log(importCosts());
+if (wanted) {
+  if (measured.length) console.log(lost(measured));
+} else {
   const figures: Figures = {
     renderings: measured,
     sizes: await sizes(),

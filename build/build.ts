@@ -25,12 +25,13 @@ import { writeNunjucks } from "../packages/ds-frontend/compiler/write/macros/nun
 import { writeAttributeNames } from "../packages/ds-frontend/compiler/write/react/attribute-names.js";
 import { writeReact, writeReactIndex } from "../packages/ds-frontend/compiler/write/react/component.js";
 import { type Module, writeTypeScript } from "../packages/ds-frontend/compiler/write/typescript/module.js";
-import { manifestOf } from "./entries.js";
+import { manifestOf, writeExports } from "./entries.js";
 import { guides } from "./guides.js";
 import { knownOptionsModule } from "./known-options.js";
 import { componentNames, examplesOf, frontend, layouts, root, server, tools } from "./paths.js";
 import { isBuilt, rememberBuild, sourcesOf } from "./unchanged.js";
 
+for (const folder of [frontend, tools]) writeExports(folder);
 const sources = sourcesOf(root);
 if (isBuilt(root, sources)) {
   linkCommands();

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { type InputOptions, type OutputOptions, rolldown } from "rolldown";
 import { dts } from "rolldown-plugin-dts";
-import { commandsOf, entriesOf, manifestOf } from "./entries.js";
+import { commandsOf, entriesOf, isClient, manifestOf } from "./entries.js";
 import { frontend, root } from "./paths.js";
 
 /*
@@ -38,13 +38,30 @@ export async function bundlePackage(folder: string, dist: string): Promise<void>
   function writeModuleForNode(module: string, exported: readonly string[]): void {
     const file = `"./${posix.basename(module)}.js"`;
     // Bundlers for React read "use client" in the file that they load first.
-    const [directive = ""] = /^"use client";\n/.exec(readFileSync(`${dist}/commonjs/${module}.js`, "utf8")) ?? [];
+    const path = `${dist}/commonjs/${module}.js`;
+    const [directive = ""] = /^"use client";\n/.exec(readFileSync(path, "utf8")) ?? [];
+    if (!directive && statSync(path).size > mostSearched) moveCode(path, exported);
     const code =
       exported.join() === "default"
         ? `import value from ${file};\n\nexport default value;\n`
         : `export {\n${exported.map((name) => `  ${name},\n`).join("")}} from ${file};\n`;
     writeFileSync(`${dist}/commonjs/${module}.mjs`, directive + code);
   }
+}
+
+/** Size of a file, in bytes, that Node may search for the names that it exports. */
+const mostSearched = 20_000;
+
+/**
+ * Moves the code of a module to a file beside it, and leaves its exports. Node searches the file that an ES module imports for the names
+ * that it exports, which takes several times as long as running it.
+ */
+function moveCode(file: string, exported: readonly string[]): void {
+  const folder = posix.dirname(file);
+  const name = posix.basename(folder);
+  renameSync(file, `${folder}/${name}.js`);
+  const lines = exported.map((name) => `exports.${name} = code.${name};\n`);
+  writeFileSync(file, `const code = require("./${name}.js");\n${lines.join("")}`);
 }
 
 /**
@@ -116,10 +133,6 @@ function apart(modules: readonly string[]): string[][] {
 
 function isForReact(modules: readonly string[]): boolean {
   return modules.every((module) => module.startsWith("react/"));
-}
-
-function isClient(module: string): boolean {
-  return module.startsWith("client/");
 }
 
 function inputOptions(folder: string, modules: readonly string[]): InputOptions {

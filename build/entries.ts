@@ -1,4 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+
+/** Files of a module, by the conditions under which they are loaded. */
+interface Conditions {
+  types: { require: string; default: string };
+  module?: string;
+  require: string;
+  node?: string;
+  default: string;
+}
 
 export interface Manifest {
   name: string;
@@ -7,7 +16,8 @@ export interface Manifest {
   repository?: { url: string };
   bugs?: { url: string };
   bin: Record<string, string>;
-  exports: Record<string, string | { default: string; module?: string }>;
+  exports: Record<string, string | Conditions>;
+  typesVersions?: Record<string, Record<string, readonly string[]>>;
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -27,18 +37,68 @@ export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(`${folder}package.json`, "utf8")) as Manifest;
 }
 
-/** Returns the modules that a package exports, from its `package.json`. */
+/** Modules that can be imported, by the names under which they are. Those that Node alone can run say so. */
+const modules: Readonly<Record<string, string>> = {
+  "ds-frontend": "index",
+  "ds-frontend/client": "client/index",
+  "ds-frontend/client/auto": "client/auto",
+  "ds-frontend/forms": "forms/index",
+  "ds-frontend/issues": "issues/index",
+  "ds-frontend/journey": "journey/index",
+  "ds-frontend/nunjucks": "nunjucks/index in Node",
+  "ds-frontend/page-group": "page-group/index",
+  "ds-frontend/react": "react/index",
+  "ds-frontend/react/form": "react/form",
+  "ds-tools/audit": "audit/index in Node",
+  "ds-tools/check": "check/index",
+  "ds-tools/lint": "lint/index in Node",
+  "ds-tools/matchers": "check/matchers in Node",
+};
+
+/** Returns the modules of a package that can be imported. */
 export function entriesOf(folder: string): PackageEntry[] {
-  const { name: packageName, exports } = manifestOf(folder);
-  return Object.entries(exports).flatMap(([name, target]) =>
-    typeof target === "string"
-      ? []
-      : {
-          name: name.replace(/^\./, packageName),
-          module: target.default.replace(/^\.\/dist\/(?:commonjs\/)?|\.m?js$/g, ""),
-          isPortable: target.module !== undefined,
-        },
+  const { name: packageName } = manifestOf(folder);
+  return Object.entries(modules).flatMap(([name, target]) => {
+    const [module = "", place] = target.split(" in ");
+    return name.split("/")[0] === packageName ? { name, module, isPortable: !place } : [];
+  });
+}
+
+/** Returns true for a module that only browsers run, and that Node can load as it is. */
+export function isClient(module: string): boolean {
+  return module.startsWith("client/");
+}
+
+/** Writes the modules of a package into its `package.json`, where each has a file for every way in which it can be loaded. */
+export function writeExports(folder: string): void {
+  const file = `${folder}package.json`;
+  const before = readFileSync(file, "utf8");
+  const manifest = JSON.parse(before) as Manifest;
+  const entries = entriesOf(folder).map((entry) => ({ ...entry, path: entry.name.replace(manifest.name, ".") }));
+  const files = Object.entries(manifest.exports).filter(([, target]) => typeof target === "string");
+  manifest.exports = Object.fromEntries([
+    ...entries.map((entry) => [entry.path, conditionsOf(entry)] as const),
+    ...files,
+  ]);
+  // TypeScript with `moduleResolution: "node"` does not read `exports`.
+  const types = entries.flatMap(({ path, module }) =>
+    path === "." ? [] : [[path.slice(2), [`./dist/commonjs/${module}.d.ts`]] as const],
   );
+  if (types.length) manifest.typesVersions = { "*": Object.fromEntries(types) };
+  const after = `${JSON.stringify(manifest, undefined, 2)}\n`;
+  if (after !== before) writeFileSync(file, after);
+}
+
+/** Returns the files of a module: "module" is for bundlers, which would otherwise have two copies of a module that is required too. */
+function conditionsOf({ module, isPortable }: PackageEntry): Conditions {
+  const [esModule, commonjs] = [`./dist/${module}`, `./dist/commonjs/${module}`];
+  return {
+    types: { require: `${commonjs}.d.ts`, default: `${esModule}.d.ts` },
+    ...(isPortable && { module: `${esModule}.js` }),
+    require: `${commonjs}.js`,
+    ...(isPortable && !isClient(module) && { node: `${commonjs}.mjs` }),
+    default: isPortable ? `${esModule}.js` : `${commonjs}.mjs`,
+  };
 }
 
 /** Returns the modules of a package that are its commands, which run in Node. */
