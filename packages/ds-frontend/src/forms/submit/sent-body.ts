@@ -5,6 +5,9 @@ import { storedFiles } from "../../schemas/uploaded-file.js";
 import type { Answers } from "../components/field.js";
 import type { ResolvedField } from "../types/resolved-form.js";
 
+/** Names that no field can take, because programs and clients call them. */
+const inUse: ReadonlySet<string> = new Set(["append", "set", "delete", "toString", "toJSON", "__proto__"]);
+
 /**
  * Body that has its entries as properties too. `fetch` sends it as it is; supertest copies the properties, and the `inject` of hapi and
  * Fastify writes them as JSON, where a `URLSearchParams` would be an empty object.
@@ -35,8 +38,7 @@ class FormBody extends URLSearchParams {
   }
 
   #show(name: string): void {
-    // A field cannot take the place of a method.
-    if (name in URLSearchParams.prototype || name === "toJSON" || name === "__proto__") return;
+    if (inUse.has(name)) return;
     const value = this.#sentAs(name);
     if (value === undefined) delete (this as Record<string, unknown>)[name];
     else Object.defineProperty(this, name, { value, enumerable: true, configurable: true, writable: true });

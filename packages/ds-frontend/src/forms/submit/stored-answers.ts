@@ -27,8 +27,11 @@ export function storedAnswers(
 ): Answers {
   if (!stored) return Object.fromEntries(fields.map(({ key }) => [key, undefined]));
   const warns = !isTyped && isDevelopment();
-  const reader = readerOf(stored);
-  const readStored: BodyReader = (name) => reader(name, "anything");
+  let reader: BodyReader | undefined;
+  const readStored: BodyReader = (name) => {
+    reader ??= readerOf(stored);
+    return reader(name, "anything");
+  };
   let keys: ReadonlyMap<string, ResolvedField> | undefined;
   /** Returns true when something is stored under the name of a control, unless that is the key of another field. */
   const isSent = (field: ResolvedField) =>
@@ -47,7 +50,9 @@ export function storedAnswers(
     if (warns) warnAboutStored(field, value, answer);
     return answer;
   };
-  return Object.fromEntries(fields.map((field) => [field.key, answerTo(field)]));
+  const answers: Record<string, Answer | undefined> = {};
+  for (const field of fields) answers[field.key] = answerTo(field);
+  return answers;
 }
 
 /** Returns the answers with the files that were stored before, where no other was chosen. */

@@ -27,27 +27,53 @@ export function summaryRows(form: ResolvedForm, answers: Answers, options: Summa
   const { href, questions = {} } = options;
   assertRowsOptions(form, options);
   const isShown = shownWith(answers);
-  const shown = form.fields.filter((field) => !field.isHidden && !field.isSecret && isShown(field));
-  const asked = new Map<ResolvedField | ResolvedFieldset, ResolvedField[]>();
-  for (const field of shown) {
-    const question = field.fieldset ?? field;
-    asked.set(question, [...(asked.get(question) ?? []), field]);
-  }
   const linesOf = (field: ResolvedField): readonly Content[] => {
     const answer = answers[field.key];
     return answer === undefined || answer === null ? [] : field.inWords(answer, locale);
   };
-  return [...asked].map(([{ key, question }, fields]) => {
+  const rows: SummaryListRow[] = [];
+  for (const { key, question, asked } of questionsIn(form)) {
+    const shown = asked.filter(({ field }) => isShown(field));
+    if (!shown.length) continue;
     const words = questionText(key, question, questions);
-    const lines = described(fields, linesOf);
+    const lines = described(
+      shown.map(({ field }) => field),
+      linesOf,
+    );
     const value = lines.length ? joined(lines) : { text: locale.summaryRows.notAnsweredText };
-    const id = fields.map((field) => field.linkTarget([])).find((target) => target !== undefined);
-    const row = { key: words, value };
-    if (href === undefined || id === undefined) return row;
-    const visuallyHiddenText = plainText(words);
-    const items = [{ href: href + linkTo(id), text: locale.summaryRows.changeText, visuallyHiddenText }];
-    return { ...row, actions: { items } };
-  });
+    const link = shown.find(({ link }) => link !== undefined)?.link;
+    if (href === undefined || link === undefined) rows.push({ key: words, value });
+    else {
+      const items = [{ href: href + link, text: locale.summaryRows.changeText, visuallyHiddenText: plainText(words) }];
+      rows.push({ key: words, value, actions: { items } });
+    }
+  }
+  return rows;
+}
+
+interface QuestionOnPage {
+  readonly key: string;
+  readonly question: Content | undefined;
+  readonly asked: { readonly field: ResolvedField; readonly link: string | undefined }[];
+}
+
+const questionsByForm = new WeakMap<ResolvedForm, readonly QuestionOnPage[]>();
+
+/** Returns the questions on the page of a form. They are worked out once, because a check page has the rows of many forms. */
+function questionsIn(form: ResolvedForm): readonly QuestionOnPage[] {
+  const known = questionsByForm.get(form);
+  if (known) return known;
+  const questions = new Map<ResolvedField | ResolvedFieldset, QuestionOnPage>();
+  for (const field of form.fields) {
+    if (field.isHidden || field.isSecret) continue;
+    const { key, question } = field.fieldset ?? field;
+    const asked = questions.get(field.fieldset ?? field) ?? { key, question, asked: [] };
+    const id = field.linkTarget([]);
+    asked.asked.push({ field, link: id === undefined ? undefined : linkTo(id) });
+    questions.set(field.fieldset ?? field, asked);
+  }
+  questionsByForm.set(form, [...questions.values()]);
+  return questionsIn(form);
 }
 
 /** Returns the lines of an answer, which its fieldset describes if it has a function for that. */
@@ -71,8 +97,10 @@ function described(
 
 function assertRowsOptions({ fields, fieldsets }: ResolvedForm, options: SummaryRowsOptions): void {
   for (const name of Object.keys(options)) assertKnown("summaryRows", name, ["href", "questions", "items"]);
-  const keys = [...fieldsets, ...fields.filter(({ fieldset }) => !fieldset)].map(({ key }) => key);
-  for (const key of Object.keys(options.questions ?? {})) assertKnown("summaryRows: questions", key, keys);
+  if (options.questions) {
+    const keys = [...fieldsets, ...fields.filter(({ fieldset }) => !fieldset)].map(({ key }) => key);
+    for (const key of Object.keys(options.questions)) assertKnown("summaryRows: questions", key, keys);
+  }
   if (options.href === undefined || (typeof options.href === "string" && !options.href.includes("#"))) return;
   fail("summaryRows", '"href" must be the address of the form\'s page, without a #, such as "/your-details".');
 }
