@@ -50,6 +50,8 @@ export interface ItemOnRoute {
   readonly id: number;
   /** Name for people. */
   title: string;
+  /** Item that the list is in. */
+  readonly outer: ItemOnRoute | undefined;
   /** True if nothing is stored for it. */
   readonly isNew: boolean;
   /** Positions of its steps in the route: the first, and the one after the last. */
@@ -271,7 +273,7 @@ export class Route {
       const name = `${list}/${isNew ? "new-" : ""}${id}`;
       const start = this.#steps.length;
       const title = String(items.length + 1);
-      const onRoute: ItemOnRoute = { name, list, listKeys, id, title, isNew, start, end: start };
+      const onRoute: ItemOnRoute = { name, list, listKeys, id, title, outer: outerItem, isNew, start, end: start };
       items.push(onRoute);
       const inside = each.isForm ? name : `${name}/`;
       const place = { prefix: inside, keys: [...listKeys, "items", String(id)], item: onRoute, outer };

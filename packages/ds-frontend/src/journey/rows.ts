@@ -16,12 +16,11 @@ export function rowsOf(route: Route, hrefOf: HrefOf, from = 0, to = route.steps.
   }
   const rows: JourneyRow[] = [];
   const add = (step: Step, added: readonly SummaryListRow[]) => {
-    const of = {
-      page: templateOf(step.name),
-      section: step.outer.section,
-      item: step.item && linksOf(route, step.item, hrefOf),
-    };
-    for (const row of added) rows.push({ ...row, ...of });
+    if (!added.length) return;
+    const page = templateOf(step.name);
+    const { section } = step.outer;
+    const item = step.item && { ...linksOf(route, step.item, hrefOf), title: wholeTitle(step.item) };
+    for (const row of added) rows.push({ ...row, page, section, item });
   };
   for (let index = from; index < to; index += 1) {
     const list = lists.get(index);
@@ -91,6 +90,11 @@ export function groupsOf(rows: readonly JourneyRow[]): RowGroup[] {
     group.lists.at(-1)?.rows.push(row);
   }
   return groups;
+}
+
+/** Returns the title of an item after those of the items that it is in, because each may have a first of its own. */
+function wholeTitle({ outer, title }: ItemOnRoute): string {
+  return outer ? `${wholeTitle(outer)}, ${title}` : title;
 }
 
 /** Returns what a page says of an item. */

@@ -174,7 +174,7 @@ describe("the body that a form makes", () => {
   test("is sent by fetch, and read by clients that copy properties or write JSON", async () => {
     expect(await new Response(body()).text()).toBe("name=Ann+Lee&needs=a&needs=b&size=5");
     expect(new Response(body()).headers.get("content-type")).toContain("application/x-www-form-urlencoded");
-    expect({ ...body() }).toEqual({ name: "Ann Lee", needs: ["a", "b"] });
+    expect({ ...body() }).toEqual({ name: "Ann Lee", needs: ["a", "b"], size: "5" });
     const sent = JSON.parse(JSON.stringify(body()));
     expect(sent).toEqual({ name: "Ann Lee", needs: ["a", "b"], size: "5" });
     expect(await boxes.submit(sent)).toEqual(await boxes.submit(body()));
@@ -186,7 +186,7 @@ describe("the body that a form makes", () => {
     added.set("name", "Bo");
     added.delete("needs");
     expect(JSON.parse(JSON.stringify(added))).toEqual({ name: "Bo", size: "5", _csrf: "token" });
-    expect({ ...added }).toEqual({ name: "Bo", _csrf: "token" });
+    expect({ ...added }).toEqual({ name: "Bo", size: "5", _csrf: "token" });
     expect(String(added)).toBe("name=Bo&size=5&_csrf=token");
   });
 });
@@ -264,4 +264,78 @@ test("lists within lists have files and shorter words, and every step of them ca
   ]);
   for (const page of ["people/1/pets", "people/1/pets/1/photo"])
     expect(journey.at(page as string, journey.before(page as string)).redirect).toBeUndefined();
+});
+
+describe("items", () => {
+  const letter = { name: "letter.pdf", size: 6, type: "application/pdf" };
+  const paper = defineForm({
+    about: { component: "input", label: { text: "What is the letter about?" }, schema: text({ subject: "About" }) },
+    letter: { component: "fileUpload", label: { text: "Letter" }, schema: file({ subject: "A letter" }) },
+  });
+
+  test("keep their file if no other is chosen, and have shorter words", async () => {
+    const papers = { item: paper, another, title: ({ about }: { about: string }) => about };
+    const journey = defineJourney({
+      papers: { each: papers, row: "Letters", questions: { about: "About" } },
+      check: {},
+    });
+    expect(problemsOf(journey)).toEqual([]);
+    const answers = { papers: { items: { 1: { about: "Rent", letter } }, form: { another: "no" } } };
+    const changed = await journey.submit("papers/1", { about: "Tax" }, answers);
+    expect(changed).toMatchObject({ ok: true, answers: { papers: { items: { 1: { about: "Tax", letter } } } } });
+    const more = { papers: { ...answers.papers, form: { another: "yes" } } };
+    expect((await journey.submit("papers/new-2", { about: "Tax" }, more)).ok).toBe(false);
+    expect(
+      journey.rows(answers).map(({ key, value, actions }) => [key.text, value.text, actions?.items[0]?.href]),
+    ).toEqual([
+      ["Letters", "1", "/papers"],
+      ["About", "Rent", "/papers/1#about"],
+      ["Letter", "letter.pdf", "/papers/1#letter"],
+    ]);
+  });
+
+  test("within items are removed, added and named by both", async () => {
+    const pets = { item: typed("pet"), another, least: 0 };
+    const journey = defineJourney({
+      people: {
+        each: {
+          item: defineJourney({ who: { form: typed("who") }, pets: { each: pets } }),
+          another,
+          title: ({ who }) => String(who.who),
+        },
+      },
+      check: {},
+    });
+    const person = (who: string, pet: string) => ({
+      who: { who },
+      pets: { items: { 1: { pet } }, form: { another: "no" } },
+    });
+    const answers = { people: { items: { 1: person("Ann", "Rex"), 2: person("Bo", "Tom") }, form: { another: "no" } } };
+    const petsIn = (all: unknown) =>
+      journey
+        .rows(all)
+        .flatMap(({ page, value, item }) => (page.endsWith("pets/each") ? [[value.text, item?.title]] : []));
+    expect(petsIn(answers)).toEqual([
+      ["Rex", "Ann, 1"],
+      ["Tom", "Bo, 1"],
+    ]);
+    const words = journey.rows(answers).map(({ actions }) => actions?.items[0]?.visuallyHiddenText);
+    expect(words).toContain("pet (Bo, 1)");
+    expect(new Set(words).size).toBe(words.length);
+    const removed = await journey.submit("people/1/pets/1/remove", {}, answers);
+    expect(removed).toMatchObject({ redirect: "/people/1/pets", changed: "people/each/pets/remove" });
+    expect(petsIn(removed.answers)).toEqual([["Tom", "Bo, 1"]]);
+    const more = await journey.submit("people/1/pets", { another: "yes" }, removed.answers);
+    const added = await journey.submit("people/1/pets/new-2", { pet: "Fay" }, more.answers);
+    const done = await journey.submit("people/1/pets", { another: "no" }, added.answers);
+    expect([more.redirect, added.redirect, done.redirect]).toEqual([
+      "/people/1/pets/new-2",
+      "/people/1/pets",
+      "/check",
+    ]);
+    expect(petsIn(done.answers)).toEqual([
+      ["Fay", "Ann, 1"],
+      ["Tom", "Bo, 1"],
+    ]);
+  });
 });

@@ -1,7 +1,6 @@
 import type { SummaryListOptions, SummaryListRow } from "../components/summary-list/options.js";
 import type { Form, SubmitOptions, ValueOf, ViewOptions } from "../forms/form.js";
 import type { Refusal } from "../forms/submit/on-refused.js";
-import type { Question } from "../forms/submit/restore.js";
 import type { FailedResult, SubmitResult } from "../forms/submit/result.js";
 import type { RowKeys } from "../forms/types/form-value.js";
 import type { FormView } from "../forms/view/form-view.js";
@@ -14,7 +13,6 @@ export interface JourneyForm<Value = unknown> extends Pick<Form, "read" | "resto
   submit(body: unknown, options?: SubmitOptions): Promise<SubmitResult<Value, object>>;
   store(value: Value): Readonly<Record<string, unknown>>;
   restore(stored: unknown): { readonly value: Value } | undefined;
-  questions(): readonly Question[];
   summaryRows(answers: object | null | undefined, options?: SummaryRowsOptions<never>): SummaryListRow[];
   body(value: object): URLSearchParams | FormData;
 }
@@ -167,6 +165,8 @@ type Lists<PageForms> = keyof PageForms extends infer Page
 
 type FormFor<Name, PageForms> = Name extends keyof PageForms ? PageForms[Name] : JourneyForm | undefined;
 
+type PageIn<PageForms> = unknown extends PageForms ? string : keyof PageForms & string;
+
 /** Pages of a service in order, and the route of a person through them, which follows from the answers alone. */
 export interface Journey<Value = unknown, AnswersBefore = unknown, Context = never, PageForms = unknown> {
   /** Pages in order. */
@@ -187,7 +187,7 @@ export interface Journey<Value = unknown, AnswersBefore = unknown, Context = nev
     page: PageName<Name, PageForms>,
     answers: unknown,
     options?: CallOptions<Context>,
-  ): ShownPage<FormFor<Name, PageForms>, keyof PageForms & string> | Redirect;
+  ): ShownPage<FormFor<Name, PageForms>, PageIn<PageForms>> | Redirect;
   /**
    * Checks what a person has sent from a page. Returns the new answers and the address to redirect to, or the failed result of
    * the page's form. A page that is sent before its turn changes nothing.
@@ -197,7 +197,7 @@ export interface Journey<Value = unknown, AnswersBefore = unknown, Context = nev
     body: unknown,
     answers: unknown,
     options?: SubmitOptions & CallOptions<Context>,
-  ): Promise<JourneyResult<FormValue<FormFor<Name, PageForms>>, keyof PageForms & string>>;
+  ): Promise<JourneyResult<FormValue<FormFor<Name, PageForms>>, PageIn<PageForms>>>;
   /** Stores what a person has typed on a page without checking it, for "Save and come back later". The page stays open. */
   draft<Name extends string>(
     page: PageName<Name, PageForms>,
