@@ -37,7 +37,7 @@ const steps: [path: string, title: string, about: string][] = [
   [
     "companions",
     "Companions",
-    "A page to [add another](/guides/journeys/#add-another) person, for those who travel with a companion.",
+    "A page to [add another](/guides/journeys/reference/#add-another) person, for those who travel with a companion.",
   ],
   [
     "reason",

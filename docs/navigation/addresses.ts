@@ -38,7 +38,7 @@ const files: [url: RegExp, file: string][] = [
   [/^\/guides\/rules\/([\w-]+)\/$/, "rules/$1.md"],
   [/^\/(?:components|guides|guides\/rules)\/$/, "README.md"],
   [/^\/(components|guides|get-started)\/([\w-]+)\/$/, "$1/$2.md"],
-  [/^\/guides\/forms\/[\w-]+\/$/, "guides/forms.md"],
+  [/^\/guides\/(forms|journeys)\/[\w-]+\/$/, "guides/$1.md"],
   [/^\/get-started\/$/, "get-started/index.md"],
   [/^\/changelog\/$/, "changelog.md"],
 ];

@@ -151,7 +151,12 @@ export const groups: Record<string, Group> = {
       {
         title: "Journeys",
         href: "/guides/journeys/",
-        about: "Declare the pages of a service in order: back links, changes, add another and the check page follow.",
+        about: "Declare the pages of a service in order: a service in six steps.",
+      },
+      {
+        title: "Journeys: look up",
+        href: "/guides/journeys/reference/",
+        about: "Every option and call, add another, task lists, addresses and sessions that are there, and tests.",
       },
       {
         title: "Page groups",

@@ -47,6 +47,29 @@ const splitGuides: Readonly<Record<string, { source: string; others: SplitPage[]
       },
     ],
   },
+  "/guides/journeys/": {
+    source: "packages/ds-frontend/src/journey/guidance.md",
+    others: [
+      {
+        href: "/guides/journeys/reference/",
+        sections: [
+          "Options of a page",
+          "Options of a journey",
+          "What each call returns",
+          "Addresses of a service that is there",
+          "The session of a service that is there",
+          "Data from elsewhere",
+          "Check answers",
+          "Add another",
+          "Task list",
+          "Answers without a form",
+          "Check a journey in tests",
+          "A new version of the service",
+          "Save and return",
+        ],
+      },
+    ],
+  },
 };
 
 /** Returns the sections of a text that belong on a page, from its Markdown without the title. */

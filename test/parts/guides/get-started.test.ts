@@ -60,7 +60,6 @@ const programs: Record<string, Program> = {
   "a guide in Express": programOf(pageGroups, "With Express"),
   "a guide in Eleventy": programOf(pageGroups, "With Eleventy"),
   "a stylesheet of one's own": programOf("packages/ds-frontend/src/css/guidance.md", "Your own stylesheet"),
-  "an answer from an API": programOf("docs/pages/get-started/journey-servers.md", "Ask an API"),
   "a journey in Express": journeyIn("Express"),
   "a journey in hapi": journeyIn("hapi"),
   "a journey in Fastify": journeyIn("Fastify"),
@@ -306,24 +305,6 @@ const walks: Record<string, Walk> = {
       { path: "/apply/check", body: "", location: "/thanks" },
       { path: "/apply/nothing", status: 404 },
       { path: "/thanks" },
-    ],
-  },
-  "an address that an API knows": {
-    programs: ["an answer from an API"],
-    steps: [
-      {
-        path: "/move/postcode",
-        body: "postcode=LS1",
-        status: 422,
-        has: ["There is a problem"],
-        lacks: ["We cannot find"],
-      },
-      { path: "/move/postcode", body: "postcode=SW1A+2AA", status: 422, has: ["We cannot find this postcode</a>"] },
-      { path: "/move/postcode", body: "postcode=ls14ap", location: "/move/address" },
-      { path: "/move/address", has: ["2 High Street"] },
-      { path: "/move/address", body: "address=3+High+Street", status: 422, has: ["Select your address"] },
-      { path: "/move/address", body: "address=2+High+Street", location: "/move/check" },
-      { path: "/move/check", has: ["LS1 4AP", "2 High Street"] },
     ],
   },
   "a guide from a list": {

@@ -477,13 +477,13 @@ describe("in a browser, under the policy", inBrowser, () => {
     for (const query of Object.keys(first)) [found[query]] = await links(query);
     expect(found).toEqual(first);
     const amongFirst = {
-      "add another": "/guides/journeys/#add-another",
+      "add another": "/guides/journeys/reference/#add-another",
       wizard: "/guides/journeys/",
       "multi page": "/guides/journeys/",
       "several pages": "/guides/journeys/",
       "back link": "/guides/journeys/",
-      "task list": "/guides/journeys/#task-list",
-      "save and return": "/guides/journeys/#save-and-return",
+      "task list": "/guides/journeys/reference/#task-list",
+      "save and return": "/guides/journeys/reference/#save-and-return",
       "custom component": "/guides/forms/design-systems/#components-of-your-own",
       "release notes": "/changelog/",
       "what changed": "/changelog/",
