@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import * as forms from "ds-frontend/forms";
 import * as journeys from "ds-frontend/journey";
@@ -24,6 +24,8 @@ const programFor = (system: DesignSystemName) => programIn(textIn(read(guide), s
 /** Returns the program of the guide with the changes and files of a pattern. */
 function patternIn(name: string, system: DesignSystemName): Program {
   const { files, ...program } = changed(programFor(system), textIn(read(`docs/patterns/${name}.md`), system));
+  const fields = `docs/patterns/${name}.js`;
+  if (existsSync(root + fields)) files.push(["fields.mjs", read(fields)]);
   // On a busy machine, three seconds may not be enough.
   return { ...program, files: files.map(([file, code]) => [file, code.replace("timeout(3000)", "timeout(120000)")]) };
 }
@@ -179,24 +181,97 @@ describe.each(designSystems)("with %s", (system) => {
       });
     });
     const go = await visit(patternIn("payment", system));
-    expect((await go("/paid")).location).toBe("/done");
+    // Before its turn, nothing is begun and nothing is stored.
+    for (const path of ["/pay", "/paid"])
+      expect((await go(path)).location).toBe(path === "/pay" ? "/apply/name" : "/done");
+    await sendAll(go, [
+      ["/apply/name", { fullName: "Sam Jones" }, "/apply/living"],
+      ["/apply/payment", { id: "p 1" }, "/apply/living"],
+      ["/apply/living", { living: "no" }, "/apply/check"],
+      ["/apply/check", {}, "/pay"],
+    ]);
+    for (const path of ["/pay", "/pay"]) expect((await go(path)).location).toBe(`${payments}/pay`);
+    expect(asked).toEqual([asked[0], asked[0]]);
+    expect((await go("/paid")).location).toBe("/apply/check?payment=failed");
+    const failed = (await go("/apply/check?payment=failed")).html;
+    expect([failed.includes("no money was taken"), failed.includes("Accept and pay")]).toEqual([true, true]);
+    expect((await go("/apply/check")).html).not.toContain("no money was taken");
+    expect((await go("/done")).location).toBe("/apply/name");
+    // In another tab, while somebody pays: the payment is kept, and nobody pays again.
+    await sendAll(go, [["/apply/living", { living: "yes" }, "/apply/household/new-1"]]);
+    state = "paid";
+    expect((await go("/paid")).location).toBe("/apply/household/new-1");
+    expect((await go("/pay")).location).toBe("/apply/household/new-1");
+    await sendAll(go, [["/apply/living", { living: "no" }, "/apply/check"]]);
+    expect((await go("/apply/check")).html).toContain("Accept and send");
+    await sendAll(go, [["/apply/check", {}, "/done"]]);
+    expect((await go("/done")).html).toContain("Application sent");
+    // Who changes nothing in the meantime is there at once, and Back leads to the same address again.
+    const [other] = await visitBoth(patternIn("payment", system));
+    await sendAll(other, [
+      ["/apply/name", { fullName: "Ann Lee" }, "/apply/living"],
+      ["/apply/living", { living: "no" }, "/apply/check"],
+      ["/apply/check", {}, "/pay"],
+    ]);
+    await other("/pay");
+    for (const location of ["/done", "/done"]) expect((await other("/paid")).location).toBe(location);
+    expect((await other("/done")).html).toContain("Application sent");
+  });
+
+  test("declaration: after the check page, and asked again after a change", async () => {
+    const go = await visit(patternIn("declaration", system));
     await sendAll(go, [
       ["/apply/name", { fullName: "Sam Jones" }, "/apply/living"],
       ["/apply/living", { living: "no" }, "/apply/check"],
-      ["/apply/check", {}, `${payments}/pay`],
-      ["/apply/check", {}, `${payments}/pay`],
+      ["/apply/check", {}, "/apply/declaration"],
     ]);
-    expect(asked).toEqual([asked[0], asked[0]]);
-    expect((await go("/paid")).location).toBe("/apply/check?payment=failed");
-    expect((await go("/apply/check?payment=failed")).html).toContain("no money was taken");
-    expect((await go("/apply/check")).html).not.toContain("no money was taken");
-    expect((await go("/done")).location).toBe("/apply/name");
-    // In another tab, while somebody pays: what they have confirmed and paid for is what arrives.
-    await sendAll(go, [["/apply/living", { living: "yes" }, "/apply/household/new-1"]]);
-    state = "paid";
-    // Back leads to the same address again.
-    for (const location of ["/done", "/done"]) expect((await go("/paid")).location).toBe(location);
-    expect((await go("/done")).html).toContain("Application sent");
+    const wrong = await go("/apply/declaration", {});
+    expect([wrong.status, wrong.html.includes("Confirm that your answers are correct and complete")]).toEqual([
+      422,
+      true,
+    ]);
+    await sendAll(go, [
+      ["/apply/name", { fullName: "Ann Lee" }, "/apply/check"],
+      ["/apply/check", {}, "/apply/declaration"],
+      ["/apply/declaration", { declaration: "confirmed" }, "/done"],
+    ]);
+  });
+
+  test("address: found, or entered by who is not in the list, with one row", async () => {
+    const known = [1, 2].map((number) => ({ line1: `${number} High Street`, town: "Leeds", postcode: "LS1 4AP" }));
+    await serviceAt("ADDRESSES", ({ url }, response) => {
+      if (url === "/LS1%204AP") response.setHeader("content-type", "application/json").end(JSON.stringify(known));
+      else response.writeHead(500).end();
+    });
+    const go = await visit(patternIn("address", system));
+    await sendAll(go, [
+      ["/apply/name", { fullName: "Sam Jones" }, "/apply/living"],
+      ["/apply/found", { chosen: "none" }, "/apply/living"],
+      ["/apply/living", { living: "no" }, "/apply/postcode"],
+    ]);
+    expect((await go("/apply/postcode", { postcode: "LS1" })).status).toBe(422);
+    await sendAll(go, [["/apply/postcode", { postcode: "ls14ap" }, "/apply/found"]]);
+    expect((await go("/apply/found")).html).toMatch(
+      /2 High Street, Leeds, LS1 4AP[\s\S]*My address is not in the list/,
+    );
+    expect((await go("/apply/found", { chosen: "9 High Street" })).status).toBe(422);
+    await sendAll(go, [["/apply/found", { chosen: "2 High Street, Leeds, LS1 4AP" }, "/apply/check"]]);
+    const rows = async () =>
+      [...(await go("/apply/check")).html.matchAll(/href="(\/apply\/[^"]*)"/g)].map(([, href]) => href);
+    expect((await go("/apply/check")).html).toMatch(/2 High Street<br ?\/?>Leeds<br ?\/?>LS1 4AP/);
+    const links = ["/apply/name#fullName", "/apply/living#living", "/apply/address#address-line1"];
+    expect((await rows()).filter((href) => href?.includes("#"))).toEqual(links);
+    expect((await go("/apply/address")).html).toContain('value="2 High Street"');
+    // Not in the list: the fields are empty, and the row has what is entered.
+    await sendAll(go, [["/apply/found", { chosen: "none" }, "/apply/address"]]);
+    expect((await go("/apply/address")).html).not.toContain("High Street");
+    const typed = { "address[line1]": "Rose Cottage", "address[town]": "Otley", "address[postcode]": "LS21 1AA" };
+    await sendAll(go, [["/apply/address", typed, "/apply/check"]]);
+    expect((await go("/apply/check")).html).toMatch(/Rose Cottage<br ?\/?>Otley/);
+    // Without an answer in time people enter their address; with another postcode they choose again.
+    await sendAll(go, [["/apply/postcode", { postcode: "LS21 1AA" }, "/apply/check"]]);
+    expect((await go("/apply/found")).html).not.toContain("2 High Street");
+    await sendAll(go, [["/apply/check", {}, "/done"]]);
   });
 
   test("save and return: what was typed is there again, in another browser too", async () => {
