@@ -169,6 +169,18 @@ export function afterwards(result: Result | Promise<Result>, { after }: Outer): 
   return result instanceof Promise ? result.then(check) : check(result);
 }
 
+/** Returns true for a schema around another. */
+export function isOuter(schema: AnySchema): schema is OuterSchema {
+  return "inner" in schema && "outer" in schema;
+}
+
+/** Returns a schema without `optional` around it or inside a rule. */
+export function innerSchema(schema: AnySchema | undefined): AnySchema | undefined {
+  if (!schema || !isOuter(schema)) return schema;
+  const inner = innerSchema(schema.inner) as AnySchema;
+  return schema.outer.after ? outerSchema(inner, schema.outer) : inner;
+}
+
 /** Returns what a form asks our own schemas about; nothing for any other schema. */
 export function factsOf(schema: AnySchema | undefined): SchemaFacts {
   const isOwn = schema?.["~standard"].vendor === vendor;

@@ -2,6 +2,7 @@ import { fail } from "../diagnostics/fail.js";
 import { kindOf } from "../diagnostics/kinds.js";
 import { isPromise } from "../diagnostics/values.js";
 import { anything, outerSchema } from "./define-schema.js";
+import { isAsync } from "./functions-in.js";
 import { isStandardSchema } from "./optional.js";
 import type { AnySchema, Input, Output, StandardSchemaV1 } from "./standard-schema.js";
 
@@ -31,9 +32,8 @@ export function rule(schemaOrCheck: unknown, check?: unknown): AnySchema {
   if (typeof ownCheck !== "function")
     fail("rule", 'the rule is missing. Pass a function that returns what is wrong: rule(schema, (value) => "…").');
   const after = ownCheck as (value: unknown) => unknown;
-  const isOfProgram = Object.prototype.toString.call(after) === "[object AsyncFunction]";
   return outerSchema((inner as AnySchema | undefined) ?? anything, {
-    isAsynchronous: isOfProgram,
+    isAsynchronous: isAsync(after),
     after(value) {
       if (inner !== undefined && value === undefined) return { value };
       const message = after(value);

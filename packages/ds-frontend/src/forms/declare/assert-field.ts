@@ -5,8 +5,8 @@ import { objects } from "../../html/list.js";
 import type { Attributes } from "../../html/options.js";
 import { string } from "../../html/string.js";
 import { assertLocale, factsOf } from "../../schemas/define-schema.js";
+import { functionsIn } from "../../schemas/functions-in.js";
 import { isStandardSchema } from "../../schemas/optional.js";
-import { ignoresPromise } from "../../schemas/run-schema.js";
 import { isListIndex } from "../body/path.js";
 import { type ComponentName, components } from "../components/components.js";
 import { isFormComponent } from "../components/define-component.js";
@@ -107,7 +107,7 @@ function assertSchema(source: string, schema: unknown): void {
   if (!isStandardSchema(schema))
     refuse(`${source} is not a Standard Schema. Use zod, valibot, arktype or another library that has "~standard".`);
   refuseIf(
-    ignoresPromise(schema),
+    functionsIn(schema).ignoresPromise,
     `${source} has an async function where valibot does not await it. Use pipeAsync, and checkAsync, transformAsync or the like.`,
   );
 }

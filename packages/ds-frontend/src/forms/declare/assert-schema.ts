@@ -1,5 +1,6 @@
 import { refuse, refuseIf } from "../../diagnostics/fail.js";
-import { isTransparent, runSchemaAtOnce } from "../../schemas/run-schema.js";
+import { functionsIn } from "../../schemas/functions-in.js";
+import { runSchemaAtOnce } from "../../schemas/run-schema.js";
 import type { AnySchema, StandardSchemaV1 } from "../../schemas/standard-schema.js";
 
 const acceptedSchemas = new WeakSet<AnySchema>();
@@ -13,7 +14,9 @@ const strictVendors = ["zod", "valibot", "arktype"];
  */
 export function assertEmptyAnswer(key: string, schema: AnySchema, emptyAnswer: unknown): void {
   if (!strictVendors.includes(schema["~standard"].vendor) || acceptedSchemas.has(schema)) return;
-  const canTry = isTransparent(schema) || isFlat(outputOf(schema, null)?.value);
+  // A schema of zod without functions of the program asks nobody.
+  const isTransparent = schema["~standard"].vendor === "zod" && !functionsIn(schema).functions.length;
+  const canTry = isTransparent || isFlat(outputOf(schema, null)?.value);
   const made = canTry ? outputOf(schema, emptyAnswer)?.value : undefined;
   if (isFlat(made)) {
     const better = typeof made === "boolean" ? "choice()" : "number()";
