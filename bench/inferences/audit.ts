@@ -71,4 +71,31 @@ export const inferences: readonly Inference[] = [
     change: ["isEnough(url: URL): boolean {", "isEnough(url: URL): boolean {\n    if (url) return false;"],
     code: [[`${audit}/walk/sampler.ts`]],
   },
+  {
+    name: "answers that were accepted, again",
+    file: `${audit}/walk/forms.ts`,
+    change: ["if (filled.states.get(first)) filled.states.set(first, known);", ""],
+    code: [[`${audit}/walk/forms.ts`, "#accept"]],
+  },
+  {
+    name: "patterns of fields",
+    file: `${audit}/answers/texts.ts`,
+    change: ["const matching = control.pattern ?", "const matching = control.pattern && false ?"],
+    code: [[`${audit}/answers/matches-pattern.ts`]],
+  },
+  {
+    name: "as many boxes as a message asks for",
+    file: `${audit}/answers/fill.ts`,
+    change: ["let missing = leastIn(question.messages) - 1;", "let missing = 0;"],
+    code: [
+      [`${audit}/answers/fill.ts`, "leastIn"],
+      [`${audit}/answers/fill.ts`, "checkedStates"],
+    ],
+  },
+  {
+    name: "files that texts ask for",
+    file: `${audit}/answers/uploads.ts`,
+    change: ["const types = asking", 'const types = "".concat(asking).slice(0, 0)'],
+    code: [[`${audit}/answers/uploads.ts`, "namedIn"]],
+  },
 ];
