@@ -53,6 +53,7 @@ test.each<[string, ReturnType<typeof page>[], string[]]>([
     [],
   ],
   ["pages without a title", [page("/a", ""), page("/b", "")], []],
+  ["pages whose title is only the name of the service", [page("/a", "– Apply"), page("/b", "– Apply")], []],
 ])("the title of %s", (_, pages, expected) => {
   const found: string[] = [];
   titleRepeated(pages, ({ path }, data) => {

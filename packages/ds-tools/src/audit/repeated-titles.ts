@@ -1,3 +1,4 @@
+import { saysNothing } from "../rules/pages/page-title-missing.js";
 import { pathPattern, withoutQuery } from "./address/path-pattern.js";
 import type { AuditedPage } from "./walk/audit-log.js";
 
@@ -12,7 +13,7 @@ export function titleRepeated<Page extends TitledPage>(
   const reported = new Set<string>();
   for (const page of pages) {
     const { path, status, title, hasErrors } = page;
-    if (!title || hasErrors || status >= 400) continue;
+    if (saysNothing(title) || hasErrors || status >= 400) continue;
     const other = first.get(title);
     if (!other) first.set(title, page);
     const name = nameOf(path);

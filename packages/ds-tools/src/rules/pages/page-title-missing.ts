@@ -16,7 +16,7 @@ export const pageTitleMissing = definePageRule({
   },
   check(page, report) {
     // A part of a page has its title elsewhere.
-    if (!page.isWhole || !page.root || (page.title && !isEmpty(text(page.title)))) return;
+    if (!page.isWhole || !page.root || (page.title && !saysNothing(text(page.title)))) return;
     // Script may write a title, and nobody sees a page that leads to another at once.
     const isShown = ![...descendants(page.document)].some(
       (each) => each.value("http-equiv")?.toLowerCase() === "refresh",
@@ -27,7 +27,7 @@ export const pageTitleMissing = definePageRule({
 });
 
 /** Tells whether a title says nothing before the name of the service, as in "Error: undefined – Apply for a pass". */
-function isEmpty(title: string): boolean {
+export function saysNothing(title: string): boolean {
   const words = title.replace(/^\s*(?:error|gwall):/i, "").trim();
   return /^(?:undefined|null|\[object Object\])?\s*(?:[-–—|]\s|$)/.test(words);
 }
