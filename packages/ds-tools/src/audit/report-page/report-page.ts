@@ -66,14 +66,14 @@ export function reportPage(content: ReportContent): string {
   return `${wholePage({
     title: `Audit of ${address}`,
     headHtml: `${policy(stylesheet)}<style>${stylesheet}</style>`,
-    contentHtml: html`<p class="ds-body muted">Audit of ${place}, ${when}</p>
-<h1 class="ds-heading-xl">${serviceName(pages) ?? place}</h1>
+    contentHtml: html`<p class="ds-body muted">${when}</p>
+<h1 class="ds-heading-xl">Audit of ${place}</h1>
 <p class="ds-body lead">${verdict(causes, problems, coverage)} ${reached(coverage)}</p>
 ${unseen(coverage)}
 ${problems.slice(0, maximumRows).map((problem) => warning(problem))}
 ${causes.length > 0 && section("causes", "What to fix first", html`<p class="ds-body">Each entry is one cause, however many pages show it. Most serious first.</p><ol class="ds-list">${items}</ol>`)}
 ${section("coverage", "What was reached", html`${facts({ Pages: text(pagesSeen(pages)), "Ends of journeys": list(coverage.ends) })}${[...others, ...coverage.remarks.map(sentenceOf)].map((remark) => html`<p class="ds-body">${remark}</p>`)}${leftOut(coverage)}`)}
-${section("pages", "Every page", html`<p class="ds-body">Every page in the order in which a person sees it, with each of its error pages after it.</p>${pageTables(pages)}`)}`
+${section("pages", "Every page", html`<p class="ds-body">Every page in the order in which a person sees it, with each of its error pages after it.</p>${pageTable(pages)}`)}`
       .html,
   })}\n`;
 }
@@ -136,17 +136,6 @@ function policy(style: string): string {
   const hash = createHash("sha256").update(style).digest("base64");
   const sources = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
   return `<meta http-equiv="Content-Security-Policy" content="${sources}">`;
-}
-
-/** Returns the name of the service: the first part of a title that several others end with. Undefined when there is none. */
-function serviceName(pages: readonly AuditedPage[]): string | undefined {
-  const titles = [...new Set(pages.map(({ title }) => title))]
-    .slice(0, 100)
-    .map((title) => title.split(/ [-–—|] /).map((part) => part.trim()));
-  // An organisation comes after the service in titles.
-  const isOrganisation = (part: string) => /^(?:GOV\.UK|NHS|GOV\.WALES|LLYW\.CYMRU)$/i.test(part);
-  const timesAfter = (part: string) => titles.filter((parts) => parts.indexOf(part) > 0).length;
-  return titles.flat().find((part) => !isOrganisation(part) && timesAfter(part) > 1);
 }
 
 /** Sums up the causes in a sentence: "3 things to fix: 1 stops people and 2 confuse people." */
@@ -264,37 +253,25 @@ function leftOut({ notOpened, notTried, remarks }: Coverage): Html[] {
   );
 }
 
-/** Returns a table of the pages in each language, by their addresses in the order in which they were first seen, each with its error pages after it. */
-function pageTables(all: readonly AuditedPage[]): Html[] {
+/** Returns a table of the pages, by their addresses in the order in which they were first seen, each with its error pages after it. */
+function pageTable(all: readonly AuditedPage[]): Html {
   const pages = all.filter((page) => !isMissing(page));
-  const languages = groupBy(pages.slice(0, maximumRows), ({ lang }) => languageName(lang));
-  const more = pages.length - maximumRows;
-  return [
-    ...[...languages].map(([language, own]) => {
-      const states = [...groupBy(own, ({ path }) => withoutQuery(path)).values()].flatMap((each) =>
-        each.sort((one, other) => Number(one.hasErrors) - Number(other.hasErrors)),
-      );
-      const heading = languages.size > 1 && html`<h3 class="ds-heading-m">${language}</h3>`;
-      return html`${heading}${scrolling(`Pages: ${language}`, pageTable(states))}`;
-    }),
-    ...(more > 0 ? [html`<p class="ds-body">And ${count(more, "more page")}.</p>`] : []),
-  ];
-}
-
-function pageTable(pages: readonly AuditedPage[]): Html {
-  const rows = pages.map(({ path, title, heading, messages, findings, status, hasErrors }) => [
-    { text: status >= 400 && !hasErrors ? `${path} (${status})` : path },
-    { text: title },
-    { text: heading },
-    html`${messages.map((message) => html`${message}<br>`)}`,
-    { text: findings.length || "", format: "numeric" as const },
-  ]);
-  const head = ["Address", "Title", "Heading", "Error messages", { text: "Findings", format: "numeric" as const }];
-  return { html: table({ head, rows }) };
-}
-
-/** Returns the name of a language in English: "Welsh" for "cy". */
-function languageName(lang: string | undefined): string {
-  if (!/^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(lang ?? "")) return "No language";
-  return new Intl.DisplayNames("en", { type: "language" }).of(lang ?? "") ?? "No language";
+  const states = [...groupBy(pages, ({ path }) => withoutQuery(path)).values()].flatMap((each) =>
+    each.sort((one, other) => Number(one.hasErrors) - Number(other.hasErrors)),
+  );
+  const rows = states
+    .slice(0, maximumRows)
+    .map(({ path, lang, title, heading, messages, findings, status, hasErrors }) => [
+      { text: status >= 400 && !hasErrors ? `${path} (${status})` : path },
+      { text: lang ?? "" },
+      { text: title },
+      { text: heading },
+      html`${messages.map((message) => html`${message}<br>`)}`,
+      { text: findings.length || "", format: "numeric" as const },
+    ]);
+  const findings = { text: "Findings", format: "numeric" as const };
+  const head = ["Address", "Language", "Title", "Heading", "Error messages", findings];
+  const more = states.length - maximumRows;
+  const rest = more > 0 && html`<p class="ds-body">And ${count(more, "more page")}.</p>`;
+  return html`${scrolling("Pages", { html: table({ head, rows }) })}${rest}`;
 }
