@@ -75,8 +75,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-tools/rules/pages": ["report", "rules/page"],
   "ds-tools/rules/groups": ["report", "rules/page", "rules/pages"],
   "ds-tools/rules/journeys": ["report"],
-  "ds-tools/check": [...pageRules, "rules/journeys", "report"],
-  "ds-tools/audit": [...pageRules, "rules/journeys", "report", "check"],
+  "ds-tools/http": ["report"],
+  "ds-tools/check": [...pageRules, "rules/journeys", "report", "http"],
+  "ds-tools/audit": [...pageRules, "rules/journeys", "report", "http", "check"],
   "ds-tools/lint/plain-file.ts": [],
   "ds-tools/lint/files.ts": ["lint/plain-file.ts", "report"],
   "ds-tools/lint/template": [],
@@ -84,7 +85,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "ds-tools/lint/upgrade": ["lint/template", "lint/macros", ...lintFiles],
   "ds-tools/lint/rules": ["report", ...["template", "macros", "upgrade"].map((name) => `lint/${name}`)],
   "ds-tools/lint": [...["lint/template", "lint/macros", "lint/upgrade", ...lintFiles], "lint/rules", "report"],
-  "ds-tools/cli": [...pageRules, "rules/journeys", "report", "check", "audit", "lint", "lint/rules", ...lintFiles],
+  "ds-tools/cli": [
+    ...pageRules,
+    "rules/journeys",
+    "report",
+    "http",
+    "check",
+    "audit",
+    "lint",
+    "lint/rules",
+    ...lintFiles,
+  ],
   "ds-language-server/editor": ["ds-tools/lint", "ds-tools/report"],
   "ds-language-server/words.ts": [],
   "ds-language-server/language-server.ts": ["editor", "ds-tools/cli", "ds-tools/lint", "ds-tools/report"],
@@ -94,7 +105,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Folders inside a large one, from the lowest layer up: each may import from those before it. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   "ds-frontend/src/forms": ["body", "components/systems", "components", "types", "declare", "submit", "view", "."],
-  "ds-tools/src/audit": ["address", "http", "page", "answers", "walk", "browser", "report-page", "."],
+  "ds-tools/src/audit": ["address", "page", "answers", "walk", "browser", "report-page", "."],
 };
 
 const packages = `${root}packages/`;

@@ -250,7 +250,7 @@ describe("a service that is hard to audit", () => {
       302: "it ends in a redirect without a valid address",
       401: "401 Unauthorized",
       404: "404 Not Found",
-      429: "429 Too Many Requests. Raise that limit of the service for the audit",
+      429: "429 Too Many Requests. Raise that limit of the service",
     };
     for (const [status, reason] of Object.entries(reasons)) {
       const { pages, problems } = await audit(`${origin}/${status}`);

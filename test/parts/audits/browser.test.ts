@@ -67,7 +67,7 @@ test(
       expect.stringMatching(/^Following "Enter your name" must move the focus to its field, but it is on <body>$/),
     ]);
     // The browser sends nothing, and no other origin is asked for anything.
-    expect([[...senders], asked]).toEqual([["ds-tools audit"], []]);
+    expect([[...senders], asked]).toEqual([["ds-tools"], []]);
   },
 );
 

@@ -1,14 +1,7 @@
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
-import { count } from "../report/count.js";
-import { authorizationOf, withoutUser } from "./credentials.js";
-import { decodeHtml } from "./decode-html.js";
-import { fetchAgain } from "./fetch-again.js";
-import { readBody } from "./read-body.js";
-import { UnavailableError } from "./unavailable.js";
-
-const megabytes = 20;
-// As many as fetch follows by itself (Fetch, "HTTP-redirect fetch").
-const maximumRedirects = 20;
+import { Client } from "../http/client.js";
+import { authorizationOf, withoutUser } from "../http/credentials.js";
+import { UnavailableError } from "../report/unavailable.js";
 
 /** Page as a server sent it. */
 export interface Fetched {
@@ -20,69 +13,34 @@ export interface Fetched {
 
 /** Fetches the page at an address. Credentials in it are sent to its origin only. */
 export async function fetchPage(address: string, seconds = 30): Promise<Fetched> {
-  const url = withoutCredentials(address);
-  if (!URL.canParse(address)) throw new UnavailableError(`Cannot read ${url}: it is not an address.`);
-  const { origin } = new URL(address);
-  const authorization = authorizationOf(new URL(address));
-  const signal = AbortSignal.timeout(seconds * 1000);
-  let hasResponse = false;
-  try {
-    let place = withoutUser(new URL(address));
-    for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
-      const credentials = place.origin === origin ? authorization : undefined;
-      const response = await fetchAgain(place, {
-        signal,
-        redirect: "manual",
-        headers: { accept: "text/html", ...credentials },
-      });
-      const location = /^30[12378]$/.test(String(response.status)) ? response.headers.get("location") : null;
-      if (location === null) {
-        hasResponse = true;
-        assertHtml(url, response);
-        return { html: await readHtml(url, response), url: place.href };
-      }
-      await response.body?.cancel();
-      if (!URL.canParse(location, place))
-        throw new UnavailableError(`Cannot read ${url}: it redirects to ${location}.`);
-      const next = new URL(location, place);
-      if (!/^https?:$/.test(next.protocol) || hostOf(next) !== hostOf(place))
-        return { html: undefined, url: next.href };
-      place = next;
+  const name = withoutCredentials(address);
+  if (!URL.canParse(address)) throw new UnavailableError(`Cannot read ${name}: it is not an address.`);
+  let url = new URL(address);
+  let headers = authorizationOf(url);
+  const { signal } = new AbortController();
+  // A host may lead from one of its origins to another: to https, to "www.", and back.
+  for (let origins = 0; origins < 3; origins += 1) {
+    const client = new Client(url.origin, headers, { timeout: seconds, delay: 0, signal, retries: 0 });
+    const { stoppedAt, status, html, type, url: last } = await client.visit({ method: "GET", url: withoutUser(url) });
+    if (stoppedAt?.reason === "nowhere")
+      throw new UnavailableError(`Cannot read ${name}: it redirects to no valid address.`);
+    if (stoppedAt?.reason === "loop") break;
+    if (!stoppedAt) {
+      // Services may use these statuses for a form with errors.
+      if (status >= 400 && status !== 400 && status !== 422)
+        throw new UnavailableError(`Cannot read ${name}: the server responded with ${status}.`);
+      if (html === undefined) throw new UnavailableError(`${name} is not HTML but ${type}.`);
+      return { html, url: last.href };
     }
-    throw new UnavailableError(`Cannot read ${url}: it redirects more than ${maximumRedirects} times.`);
-  } catch (error) {
-    if (error instanceof UnavailableError) throw error;
-    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-    const reason = cause?.code ?? cause?.message ?? message;
-    const problem = hasResponse
-      ? "the connection broke before the whole page had arrived"
-      : "the server does not answer";
-    const time = hasResponse ? "the page had not arrived completely" : "no answer";
-    throw new UnavailableError(
-      `Cannot read ${url}: ${signal.aborted ? `${time} within ${count(seconds, "second")}` : `${problem} (${reason})`}.`,
-    );
+    if (!/^https?:$/.test(stoppedAt.url.protocol) || hostOf(stoppedAt.url) !== hostOf(url))
+      return { html: undefined, url: stoppedAt.url.href };
+    url = stoppedAt.url;
+    headers = {};
   }
+  throw new UnavailableError(`Cannot read ${name}: it redirects too often.`);
 }
 
 /** Returns the host of an address. One that begins with "www." counts as the same. */
 export function hostOf({ host }: URL): string {
   return host.replace(/^www\./, "");
-}
-
-function assertHtml(url: string, { ok, status, statusText, headers }: Response): void {
-  // Services may use these statuses for a form with errors.
-  if (!ok && status !== 400 && status !== 422)
-    throw new UnavailableError(
-      `Cannot read ${url}: the server responded with ${status} ${statusText}`.trimEnd().concat("."),
-    );
-  const type = headers.get("content-type") ?? "text/html";
-  if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(type))
-    throw new UnavailableError(`${url} is not HTML but ${type}.`);
-}
-
-/** Reads the body up to a maximum size. */
-async function readHtml(url: string, response: Response): Promise<string> {
-  const refusal = `${url} has more than ${megabytes} MB, which is too large for a page.`;
-  const bytes = await readBody(response, megabytes * 1e6, refusal);
-  return decodeHtml(bytes, response.headers.get("content-type") ?? "");
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
+import { decodeHtml } from "../http/decode-html.js";
 import { folderOf, isPattern, matcher } from "../report/pattern.js";
-import { decodeHtml } from "./decode-html.js";
+import { available, UnavailableError } from "../report/unavailable.js";
 import { fetchPage, hostOf } from "./fetch-page.js";
-import { available, UnavailableError } from "./unavailable.js";
 
 /** Page to check, whose HTML is read when its turn comes. */
 export interface Source {

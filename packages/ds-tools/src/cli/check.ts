@@ -5,11 +5,11 @@ import { readInput, type Terminal } from "@ds-frontend/internal/command/terminal
 import { nothingToCheck } from "../check/nothing-to-check.js";
 import { type Inspected, inspect } from "../check/run-rules.js";
 import { type Source, sources } from "../check/source.js";
-import { UnavailableError } from "../check/unavailable.js";
 import { count } from "../report/count.js";
 import type { Checked, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
 import { descriptionsOf } from "../report/messages.js";
+import { UnavailableError } from "../report/unavailable.js";
 import { groupFindings } from "../rules/groups/groups.js";
 import { hasComponents } from "../rules/page/relevance.js";
 import type { CheckOptions } from "../rules/page/rule-options.js";

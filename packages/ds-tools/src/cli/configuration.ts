@@ -4,11 +4,11 @@ import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { isObject, parseJson } from "@ds-frontend/internal/command/json.js";
 import type { Delimiters } from "@ds-frontend/internal/nunjucks/lexer.js";
 import { camelCase } from "@ds-frontend/internal/options/names.js";
-import { available } from "../check/unavailable.js";
 import { readPlainFile } from "../lint/plain-file.js";
 import { descriptions as lintRules } from "../lint/rules/index.js";
 import type { Levels } from "../report/levels.js";
 import { matcher } from "../report/pattern.js";
+import { available } from "../report/unavailable.js";
 import { rules as journeyRules } from "../rules/journeys/index.js";
 import { rules as pageRules } from "../rules/pages/index.js";
 import {

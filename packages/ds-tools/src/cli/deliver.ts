@@ -3,7 +3,6 @@ import { dirname, relative, resolve, sep } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import { withoutCredentials } from "@ds-frontend/internal/command/printable.js";
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
-import { available, notWritten } from "../check/unavailable.js";
 import { readPlainFile } from "../lint/plain-file.js";
 import { compare, parseBaseline, toBaseline } from "../report/baseline.js";
 import { cleanMessage } from "../report/clean.js";
@@ -11,6 +10,7 @@ import { count } from "../report/count.js";
 import { located, type Report } from "../report/finding.js";
 import { formats } from "../report/formats.js";
 import { summary } from "../report/summary.js";
+import { available, notWritten } from "../report/unavailable.js";
 import type { Output } from "./report-options.js";
 
 /** Prints a report, and writes it to files. Returns the exit code: 1 for errors, and 2 for what was not checked. */

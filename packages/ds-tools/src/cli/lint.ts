@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { CommandError } from "@ds-frontend/internal/command/command-error.js";
 import type { Command } from "@ds-frontend/internal/command/program.js";
 import { readInput, type Terminal } from "@ds-frontend/internal/command/terminal.js";
-import { available, notWritten, UnavailableError } from "../check/unavailable.js";
 import {
   applyFixes,
   descriptions,
@@ -26,6 +25,7 @@ import {
 import { count } from "../report/count.js";
 import type { Checked, Finding, Located, Report } from "../report/finding.js";
 import { applyLevels, type Levels } from "../report/levels.js";
+import { available, notWritten, UnavailableError } from "../report/unavailable.js";
 import { type Configuration, delimiters, readConfiguration } from "./configuration.js";
 import { deliver } from "./deliver.js";
 import { allowEmpty, helpOf, readArguments, refusal, templateOptions } from "./options.js";

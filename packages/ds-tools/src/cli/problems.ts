@@ -1,5 +1,5 @@
 import { printError, type Terminal } from "@ds-frontend/internal/command/terminal.js";
-import { UnavailableError } from "../check/unavailable.js";
+import { UnavailableError } from "../report/unavailable.js";
 
 /** Collects what could not be checked, and prints it too, because not everybody reads the report. */
 export class Problems {

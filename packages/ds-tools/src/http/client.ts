@@ -1,11 +1,9 @@
-import { setTimeout as delayed } from "node:timers/promises";
-import { withoutUser } from "../../check/credentials.js";
-import { decodeHtml } from "../../check/decode-html.js";
-import { fetchAgain } from "../../check/fetch-again.js";
-import { readBody } from "../../check/read-body.js";
-import { UnavailableError } from "../../check/unavailable.js";
-import { count } from "../../report/count.js";
+import { setTimeout as delayed, setImmediate } from "node:timers/promises";
+import { count } from "../report/count.js";
+import { UnavailableError } from "../report/unavailable.js";
 import { Cookies } from "./cookies.js";
+import { withoutUser } from "./credentials.js";
+import { decodeHtml } from "./decode-html.js";
 import { TimeLimit } from "./time-limit.js";
 
 /** Request that a browser would send for a link or a form. */
@@ -25,6 +23,8 @@ export interface Visit {
   status: number;
   /** HTML of the page; undefined for another kind of file, such as a PDF. */
   html: string | undefined;
+  /** Content type of the response. */
+  type: string;
   /** Content security policy that the page was sent with. */
   policy: string | undefined;
   /** False for a page that the browser may not keep, so that it asks the server again when somebody goes back. */
@@ -41,14 +41,17 @@ export interface Limits {
   timeout: number;
   /** Milliseconds between requests. */
   delay: number;
-  /** Aborts every request when the audit is stopped. */
+  /** Aborts every request. */
   signal: AbortSignal;
+  /** Number of times that a request is repeated when the server answers that there are too many. 3 by default. */
+  retries?: number;
 }
 
-const maximumRedirects = 10;
-const maximumPageMegabytes = 10;
-/** Number of times that a request is repeated when the server answers that there are too many. */
-const maximumRetries = 3;
+// As many as fetch follows by itself (Fetch, "HTTP-redirect fetch").
+const maximumRedirects = 20;
+const maximumPageMegabytes = 20;
+/** Number of connections that a server may have closed while they were kept open. */
+const maximumClosed = 5;
 /** Maximum number of seconds to wait before repeating such a request. */
 const maximumWait = 120;
 
@@ -95,7 +98,8 @@ export class Client {
       const { status, headers } = response;
       const policy = headers.get("content-security-policy") ?? undefined;
       const isKept = !/\bno-store\b/i.test(headers.get("cache-control") ?? "");
-      const found = { url, status, html, policy, isKept, requests };
+      const type = headers.get("content-type") ?? "a file of no type";
+      const found = { url, status, html, type, policy, isKept, requests };
       if (!isRedirect(status)) return { ...found, stoppedAt: undefined };
       const stopped = { ...found, html: undefined, policy: undefined };
       const target = targetOf(response, url);
@@ -124,11 +128,9 @@ export class Client {
         throw new UnavailableError(`Cannot read ${address}: 431, because its address or its cookies are too long.`);
       if (status !== 429 && !(status === 503 && headers.has("retry-after"))) return sent;
       const seconds = secondsToWait(headers.get("retry-after"), attempt);
-      if (attempt < maximumRetries && seconds <= maximumWait) await this.#wait(seconds * 1000);
+      if (attempt < (this.#limits.retries ?? 3) && seconds <= maximumWait) await this.#wait(seconds * 1000);
       else if (status === 429)
-        throw new UnavailableError(
-          `Cannot read ${address}: 429 Too Many Requests. Raise that limit of the service for the audit.`,
-        );
+        throw new UnavailableError(`Cannot read ${address}: 429 Too Many Requests. Raise that limit of the service.`);
       else return sent;
     }
   }
@@ -142,7 +144,7 @@ export class Client {
     const headers = {
       accept: this.#accept,
       "accept-language": "en-GB,en;q=0.9",
-      "user-agent": "ds-tools audit",
+      "user-agent": "ds-tools",
       ...(method === "POST" && { origin: url.origin }),
       ...(from && { referer: from }),
       ...(type && { "content-type": type }),
@@ -219,10 +221,36 @@ export class Client {
     return isPage ? { html: decodeHtml(bytes, type) } : {};
   }
 
-  /** Reads a response up to a maximum size. */
-  #bytes({ origin, pathname }: URL, response: Response): Promise<Buffer> {
-    const refusal = `${origin}${pathname} was not read to its end, because it has more than ${maximumPageMegabytes} MB.`;
-    return readBody(response, maximumPageMegabytes * 1e6, refusal);
+  /** Reads a response up to a maximum size, because a server may never stop sending. */
+  async #bytes({ origin, pathname }: URL, { body }: Response): Promise<Buffer> {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of body ?? []) {
+      parts.push(part);
+      size += part.length;
+      if (size > maximumPageMegabytes * 1e6)
+        throw new UnavailableError(
+          `${origin}${pathname} was not read to its end, because it has more than ${maximumPageMegabytes} MB.`,
+        );
+    }
+    return Buffer.concat(parts);
+  }
+}
+
+/**
+ * Fetches an address, and tries again when the server has closed the connection that `fetch` kept open. Each attempt closes one of them, and
+ * `fetch` notices when the event loop has turned.
+ */
+async function fetchAgain(url: URL, init: RequestInit): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      const { code = "" } = (error as FetchError).cause ?? {};
+      const isClosed = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test(code);
+      if (init.signal?.aborted || !isClosed || attempt >= maximumClosed) throw error;
+      await setImmediate();
+    }
   }
 }
 

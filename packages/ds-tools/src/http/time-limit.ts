@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { count } from "../../report/count.js";
+import { count } from "../report/count.js";
 
 /** Signal that aborts after some seconds, or when another signal does. It leaves no listener behind. */
 export class TimeLimit {

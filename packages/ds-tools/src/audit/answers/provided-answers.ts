@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { available, UnavailableError } from "../../check/unavailable.js";
+import { available, UnavailableError } from "../../report/unavailable.js";
 import { matchesPath } from "../address/matches-path.js";
 import type { Control, Question } from "../page/snapshot.js";
 import type { State, Upload } from "../page/submission.js";

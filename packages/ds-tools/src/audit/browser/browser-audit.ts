@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { focusFault, watchFocus } from "../../check/focus.js";
+import type { Client, Visit } from "../../http/client.js";
+import { TooLateError, within } from "../../http/time-limit.js";
 import { count } from "../../report/count.js";
 import { findingOf, shorten } from "../../report/messages.js";
 import { errorFocus } from "../../rules/journeys/error-focus.js";
 import { errorLinkFocus } from "../../rules/journeys/error-link-focus.js";
-import type { Client, Visit } from "../http/client.js";
-import { TooLateError, within } from "../http/time-limit.js";
 import { withoutFragment } from "../page/submission.js";
 import type { AuditedPage, AuditLog, StoredPage } from "../walk/audit-log.js";
 import { followEntries } from "./follow-entries.js";

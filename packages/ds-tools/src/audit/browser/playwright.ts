@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { printable } from "@ds-frontend/internal/command/printable.js";
-import { UnavailableError } from "../../check/unavailable.js";
+import { UnavailableError } from "../../report/unavailable.js";
 
 /*
  * Types for the parts of Playwright that an audit uses, so that the package compiles when Playwright is not installed.

@@ -1,10 +1,10 @@
 import { deflateRawSync } from "node:zlib";
 import { inspectPage, parsePage } from "../../check/run-rules.js";
+import type { Visit } from "../../http/client.js";
 import { hasComponents, isRelevant } from "../../rules/page/relevance.js";
 import type { CheckOptions } from "../../rules/page/rule-options.js";
 import { pageTitleMissing } from "../../rules/pages/page-title-missing.js";
 import type { Secrets } from "../address/secrets.js";
-import type { Visit } from "../http/client.js";
 import { readPage } from "./read-page.js";
 import type { ReadPage } from "./snapshot.js";
 

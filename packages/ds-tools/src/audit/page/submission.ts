@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PageRequest } from "../http/client.js";
+import type { PageRequest } from "../../http/client.js";
 import type { Button, Control, Destination, Form } from "./snapshot.js";
 
 /** File to upload. */

@@ -1,6 +1,6 @@
+import { isLoopback } from "../../http/loopback.js";
 import { matchesPath, mayMatchPath } from "../address/matches-path.js";
 import { type Choice, choicesOf } from "../answers/choices.js";
-import { isLoopback } from "../http/loopback.js";
 import type { SeenPage } from "../page/seen-page.js";
 import type { Button, Form, Link, Question } from "../page/snapshot.js";
 import { destinationOf } from "../page/submission.js";

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from "node:http";
-import { UnavailableError } from "../../check/unavailable.js";
+import { type Client, type PageRequest, TooLongError, type Visit } from "../../http/client.js";
 import { count } from "../../report/count.js";
 import type { SentAnswer, Step } from "../../report/steps.js";
+import { UnavailableError } from "../../report/unavailable.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
 import { withoutQuery } from "../address/path-pattern.js";
 import type { Secrets } from "../address/secrets.js";
 import type { ProvidedAnswers } from "../answers/provided-answers.js";
-import { type Client, type PageRequest, TooLongError, type Visit } from "../http/client.js";
 import { isMissing, type SeenPage, type TrailItem } from "../page/seen-page.js";
 import type { Link, ReadPage } from "../page/snapshot.js";
 import type { AuditLog } from "./audit-log.js";
