@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../../build/paths.js";
 import { install } from "../../support/install.js";
-import { areas } from "./stryker.config.js";
+import { areaOf, areas } from "./stryker.config.js";
 
 /*
  * Run by `npm run test:all -- mutation`: lets Stryker change `src/html`, `src/forms` and `src/schemas`, one small change at a time, and fails if
@@ -12,8 +12,9 @@ import { areas } from "./stryker.config.js";
 
 const asked = process.argv.slice(2);
 for (const path of asked) {
-  if (!areas[path.split("/")[0] ?? ""] || !existsSync(`${root}packages/ds-frontend/src/${path}`))
-    throw new Error(`There is no src/${path}. Name a file or folder in: ${Object.keys(areas).join(", ")}.`);
+  const file = areaOf(path)?.path;
+  if (file === undefined || !existsSync(root + file))
+    throw new Error(`There is no ${path}. Name a file or folder in: ${Object.keys(areas).join(", ")}.`);
 }
 const cache = install("mutation", { "@stryker-mutator/core": "^9.6.1", "@stryker-mutator/vitest-runner": "^9.6.1" });
 const stryker = join(cache, "node_modules/@stryker-mutator/core/bin/stryker.js");

@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { include } from "./stryker.config.js";
 
-const source = (path) => fileURLToPath(new URL(`../../../packages/ds-frontend/src/${path}`, import.meta.url));
+const source = (path, name = "ds-frontend") =>
+  fileURLToPath(new URL(`../../../packages/${name}/src/${path}`, import.meta.url));
 
 /** The tests run against the sources, because Stryker changes those. */
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
       { find: /^ds-frontend$/, replacement: source("index.ts") },
       { find: /^ds-frontend\/forms$/, replacement: source("forms/index.ts") },
       { find: /^ds-frontend\/journey$/, replacement: source("journey/index.ts") },
+      { find: /^ds-tools\/check$/, replacement: source("check/index.ts", "ds-tools") },
     ],
   },
   test: {

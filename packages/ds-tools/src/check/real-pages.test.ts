@@ -698,3 +698,16 @@ describe("autocomplete-missing", () => {
     expect(await found(label, page)).toBe("");
   });
 });
+
+test("a second entry for one date may lead to another part that is wrong", async () => {
+  const part = (name: string) =>
+    `<label for="d-${name}">${name}</label><input class="govuk-input govuk-input--error" id="d-${name}" name="d-${name}" aria-describedby="d-error">`;
+  const date = `<div class="govuk-form-group govuk-form-group--error"><fieldset aria-describedby="d-error"><legend>When?</legend><p class="govuk-error-message" id="d-error"><span class="govuk-visually-hidden">Error:</span> Enter a day<br> Enter a month</p><div class="govuk-date-input">${part("day")}${part("month")}</div></fieldset></div>`;
+  const found = async (...ids: string[]) => {
+    const items = ids.map((id, at) => `<li><a href="#${id}">${["Enter a day", "Enter a month"][at]}</a></li>`);
+    const html = errorPage(`${summary(items.join(""))}<h1>A</h1>${formOf(date)}`);
+    return (await rulesOf(html)).filter((rule) => rule === "error-target");
+  };
+  expect(await found("d-day", "d-month")).toEqual([]);
+  expect(await found("d-month", "d-day")).toEqual(["error-target"]);
+});

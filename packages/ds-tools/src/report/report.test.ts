@@ -258,6 +258,23 @@ test("findings have one cause when they have the same message, about the same op
   expect(causes(report([about("a"), about("b"), about("a")])).map(({ length }) => length)).toEqual([2, 1]);
 });
 
+test("each title that pages share, and each link that is dead, is a cause of its own", () => {
+  const repeated = (title: string) =>
+    finding({ rule: "page-title-repeated", messageId: "repeated", data: { title, other: "/a" } });
+  expect(causes(report([repeated("A"), repeated("B"), repeated("A")])).map(({ length }) => length)).toEqual([2, 1]);
+  const dead = (key: string) => finding({ rule: "dead-link", messageId: "no-page", data: {}, key });
+  expect(causes(report([dead("/a"), dead("/b"), dead("/a")])).map(({ length }) => length)).toEqual([2, 1]);
+});
+
+test("a finding in SARIF ends where it begins or later, and on its line", () => {
+  const endOf = (column: number, size: number) => {
+    const checked = [{ path: "a.html", source: "<p>", findings: [finding({ line: 1, column, size })] }];
+    const [run] = JSON.parse(formats.sarif({ ...report([]), checked })).runs;
+    return run.results[0].locations[0].physicalLocation.region.endColumn;
+  };
+  expect([endOf(1, 2), endOf(1, 99), endOf(9, 1)]).toEqual([3, 4, 9]);
+});
+
 test("errors come before warnings, whichever page has them", () => {
   const rules = causes(report([warning, finding(), same])).map(([{ finding: first }]) => first.rule);
   expect(rules).toEqual(["rule-a", "rule-b"]);

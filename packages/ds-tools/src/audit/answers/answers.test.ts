@@ -175,3 +175,17 @@ test.each([
   // The good answers come first: without a message that names the limits, the first is right.
   expect(given.findIndex((date) => date.startsWith("2023"))).toBeLessThan(hint ? 1 : 2);
 });
+
+test.each(["Select at least 3 days", "Select three or more days", "Select 3 days", "Choose three days"])(
+  "as many boxes are ticked as the message asks for: %s",
+  async (message) => {
+    const boxes = ["mon", "tue", "wed", "thu"].map(
+      (day) => `<label><input type="checkbox" name="days" value="${day}">${day}</label>`,
+    );
+    const fields = () => `<fieldset id="days"><legend>Which days?</legend>${boxes.join("")}</fieldset>`;
+    const judge = (sent: URLSearchParams): Record<string, string> =>
+      sent.getAll("days").length === 3 ? {} : { days: message };
+    const { isPassed, rules } = await auditForm(fields, judge);
+    expect([isPassed, rules.includes("page-not-passed")]).toEqual([true, false]);
+  },
+);

@@ -248,7 +248,7 @@ export class Forms {
       for (const control of question.controls) filled.states.set(control, spaces);
       const key = question.label || name;
       const sent = await this.#send(trial, filled, `with 20,000 spaces in ${name}`, { wrong: key, isLong: true });
-      if (!sent || sent.milliseconds < usual * manyTimes || sent.milliseconds - usual < fewMilliseconds) return;
+      if (!sent || !isManyTimesSlower(usual, sent.milliseconds)) return;
       if (!times) continue;
       const fault = { messageId: "quadratic", data: { label: key }, place: start.form.place, key } as const;
       this.#tools.log.report(start.seen, slowAnswer, fault, sent.seen.steps);
@@ -358,6 +358,11 @@ export class Forms {
     const arrival = await this.#go(request, { after: { steps, trail }, kind: "open" });
     return arrival ? trialOn(arrival.seen, { ...start, start, button }) : undefined;
   }
+}
+
+/** Checks whether an answer takes so much longer than usual that it is not by chance. */
+export function isManyTimesSlower(usual: number, milliseconds: number): boolean {
+  return milliseconds >= usual * manyTimes && milliseconds - usual >= fewMilliseconds;
 }
 
 /** Words for something that only the person who was given it can know. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { service } from "../../../../../test/support/service.js";
 import { audit } from "../audit.js";
+import { isManyTimesSlower } from "./forms.js";
 
 /*
  * How an audit goes through a service: the order of what it sends, and what it finds on the way.
@@ -593,4 +594,14 @@ test("an error page with a key of its own in its address is one state of the pag
   const { pages } = await audit(`${origin}/`);
   expect(key).toBeGreaterThan(1);
   expect(pages.map(({ path, hasErrors }) => (hasErrors ? "errors" : path))).toEqual(["/", "/done", "errors"]);
+});
+
+test.each([
+  [5, 20, false],
+  [5, 299, false],
+  [100, 900, false],
+  [100, 1000, true],
+  [1, 301, true],
+])("an answer that takes %d ms, and %d ms with white space, is slow: %s", (usual, milliseconds, expected) => {
+  expect(isManyTimesSlower(usual, milliseconds)).toBe(expected);
 });
