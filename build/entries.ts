@@ -49,6 +49,7 @@ const modules: Readonly<Record<string, string>> = {
   "ds-frontend/page-group": "page-group/index",
   "ds-frontend/react": "react/index",
   "ds-frontend/react/form": "react/form",
+  "ds-frontend/service": "service/index in Node",
   "ds-tools/audit": "audit/index in Node",
   "ds-tools/check": "check/index",
   "ds-tools/lint": "lint/index in Node",

@@ -38,7 +38,7 @@ interface Fixture {
 /** Texts of each package, by their paths in the project. */
 const sources = {
   frontend: () => [
-    ...["forms", "journey", "page-group", "client", "css"].map(
+    ...["forms", "journey", "service", "page-group", "client", "css"].map(
       (name) => `packages/ds-frontend/src/${name}/guidance.md`,
     ),
     ...componentNames.map((component) => `packages/ds-frontend/src/components/${component}/guidance.md`),

@@ -6,6 +6,7 @@ const places: [path: RegExp, url: string][] = [
   [/components\/([\w-]+)\/guidance\.md$/, "/components/$1/"],
   [/forms\/guidance\.md$/, "/guides/forms/"],
   [/journey\/guidance\.md$/, "/guides/journeys/"],
+  [/service\/guidance\.md$/, "/guides/service/"],
   [/page-group\/guidance\.md$/, "/guides/page-groups/"],
   [/check\/guidance\.md$/, "/guides/checking/"],
   [/audit\/guidance\.md$/, "/guides/auditing/"],

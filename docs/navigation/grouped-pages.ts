@@ -159,6 +159,11 @@ export const groups: Record<string, Group> = {
         about: "Every option and call, add another, task lists, addresses and sessions that are there, and tests.",
       },
       {
+        title: "Service",
+        href: "/guides/service/",
+        about: "Store answers, send each application once, and save, return and stop without losing anything.",
+      },
+      {
         title: "Page groups",
         href: "/guides/page-groups/",
         about: "Declare the pages once, and get the contents list and pagination from them.",

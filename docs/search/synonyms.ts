@@ -50,6 +50,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   "/guides/journeys/reference/#add-another": "loop repeat several people",
   "/guides/journeys/reference/#save-and-return": "save and come back later",
   "/guides/journeys/reference/#task-list": "sections status",
+  "/guides/service/": "redis session store idempotency send once csrf sigterm graceful shutdown",
   "/guides/page-groups/": "guide series",
   "/patterns/bank-details/": "sort code account number iban direct debit payment",
   "/patterns/address/": "postcode lookup street",

@@ -7,6 +7,7 @@ import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import * as forms from "ds-frontend/forms";
 import * as nunjucks from "ds-frontend/nunjucks";
 import options from "ds-frontend/options.json" with { type: "json" };
+import * as service from "ds-frontend/service";
 import * as check from "ds-tools/check";
 import * as lint from "ds-tools/lint";
 import * as matchers from "ds-tools/matchers";
@@ -58,6 +59,31 @@ test("ds-frontend/nunjucks exports the loader, the compiler of templates and the
     "fastTemplates",
     "prefixedTemplatesPath",
     "templatesPath",
+  ]);
+});
+
+test("ds-frontend/service exports what a service runs on, each part by itself", () => {
+  expect(Object.keys(service).sort()).toEqual([
+    "NotReceived",
+    "applicationsIn",
+    "drain",
+    "forgetRefused",
+    "healthOf",
+    "isForged",
+    "journeyAnswers",
+    "keepRefused",
+    "logRequests",
+    "mediaTypeOf",
+    "memoryStore",
+    "mostBytes",
+    "postApplication",
+    "readableCode",
+    "redisStore",
+    "refusedForm",
+    "saveCodes",
+    "securityHeaders",
+    "sessionsIn",
+    "uploadFolder",
   ]);
 });
 

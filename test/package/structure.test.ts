@@ -32,6 +32,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "generated/known-options.ts",
   ],
   "ds-frontend/issues": ["forms"],
+  "ds-frontend/service": [],
   "ds-frontend/page-group": ["html", "locale", "components"],
   "ds-frontend/journey": ["html", "diagnostics", "components", "forms"],
   "ds-frontend/react": ["html", "components", "generated/react", "forms", "client"],

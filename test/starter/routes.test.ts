@@ -1,9 +1,7 @@
-import { request } from "node:http";
+import { memoryStore, NotReceived } from "ds-frontend/service";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as designSystem from "../../packages/ds-frontend/starter/ds-frontend/design-system.js";
-import { createApp } from "../../packages/ds-frontend/starter/service/app.js";
-import { NotReceived } from "../../packages/ds-frontend/starter/service/applications.js";
-import { memoryStore } from "../../packages/ds-frontend/starter/service/memory-store.js";
+import { createApp, limitRate } from "../../packages/ds-frontend/starter/service/app.js";
 import { listenForTest } from "../support/listen-for-test.js";
 import { visitorOf } from "../support/visitor.js";
 
@@ -137,7 +135,7 @@ describe("a form that is refused", () => {
     for (let number = 0; number < times; number += 1) address = (await ask(address, "fullName=")).location ?? "";
     expect(address).toMatch(new RegExp(`-${times}$`));
     expect(errors((await ask(address)).html)).toHaveLength(1);
-    expect(JSON.parse(write.mock.lastCall?.[1] ?? "").failures).toHaveLength(10);
+    expect(JSON.parse(write.mock.lastCall?.[1] ?? "").refused).toHaveLength(10);
   });
 });
 
@@ -304,17 +302,14 @@ describe("requests", () => {
   });
 
   test("are limited to 1,000 forms in five minutes, or as many as are set", async () => {
-    vi.stubEnv("FORMS_PER_ADDRESS", "");
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const { limitRate } = await import("../../packages/ds-frontend/starter/service/security.js");
     const count = async (limit: string) => {
       vi.stubEnv("FORMS_PER_ADDRESS", limit);
       const handle = limitRate();
-      let allowed = 0;
-      for (let error: unknown; !error; allowed += 1) {
+      vi.unstubAllEnvs();
+      for (let allowed = 0; ; allowed += 1) {
         const request = { method: "POST", ip: "127.0.0.1", headers: {}, app: { get: () => false } };
-        error = await new Promise((resolve) => handle(request as never, { setHeader() {} } as never, resolve));
-        if (error) return allowed;
+        if (await new Promise((resolve) => handle(request as never, { setHeader() {} } as never, resolve)))
+          return allowed;
       }
     };
     expect(await count("")).toBe(1000);
@@ -334,21 +329,11 @@ describe("requests", () => {
     ]);
   });
 
-  test("while the service stops are answered, and close their connection, and its health says so", async () => {
+  test("are not wanted any more while the service stops: its health says so", async () => {
     const { app, origin } = await service();
     expect((await fetch(`${origin}/health`)).status).toBe(200);
     app.locals.isStopping = true;
-    const connectionOf = (path: string) =>
-      new Promise((resolve, reject) => {
-        const sent = request(origin + path, { headers: { connection: "keep-alive" } }, (response) => {
-          response.resume();
-          resolve([response.statusCode, response.headers.connection]);
-        });
-        sent.on("error", reject).end();
-      });
-    expect(await connectionOf("/health")).toEqual([503, "close"]);
-    for (const path of ["/", "/area", "/nothing", "/assets/service.css"])
-      expect(await connectionOf(path)).toEqual([path === "/nothing" ? 404 : 200, "close"]);
+    expect((await fetch(`${origin}/health`)).status).toBe(503);
   });
 
   test("do not reach a store that cannot write: its health says so", async () => {

@@ -1,40 +1,16 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { request } from "node:http";
-import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { frontend, root } from "../../../build/paths.js";
+import { frontend } from "../../../build/paths.js";
 import { freePort } from "../../support/programs.js";
 import { project } from "../../support/project.js";
 import { visitorOf } from "../../support/visitor.js";
 import { answersBeforeEvidence } from "./starter-answers.js";
 
 /*
- * The service that `create` copies as it is in production: its settings, how it ends, and its cookies behind a proxy that speaks HTTPS.
+ * The service that `create` copies as it is in production: its settings, how it ends, and what it refuses.
  */
-
-const security = pathToFileURL(`${frontend}starter/service/security.js`).href;
-const program = `
-import express from "express";
-import { sessions, trustProxy } from ${JSON.stringify(security)};
-const app = express();
-trustProxy(app);
-app.use(sessions("/"));
-app.get("/", (request, response) => { request.session.seen = true; response.end(); });
-const server = app.listen(0, "127.0.0.1", async () => {
-  const cookie = async (headers) => (await fetch("http://127.0.0.1:" + server.address().port, { headers })).headers.get("set-cookie");
-  console.log(JSON.stringify([await cookie({ "x-forwarded-proto": "https" }), await cookie({})]));
-  server.close();
-});
-`;
-
-function start(env: Record<string, string>) {
-  return spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
-    cwd: `${root}docs`,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
-    encoding: "utf8",
-  });
-}
 
 /** Starts the server of a service as it is copied, and returns what it printed once it has printed an address or has ended. */
 async function startServer(env: Record<string, string>, changed: Record<string, string> = {}) {
@@ -57,22 +33,20 @@ test("a service in production says at once which settings are missing, and does 
   const { ended, printed } = await startServer({ NODE_ENV: "production", UPLOADS: "", SEND_TO: "http://localhost:1" });
   expect(await ended).toBe(1);
   expect(printed()).toBe(
-    "In production, the service does not start without the same SESSION_SECRET (a random text of 32 characters or more), REDIS_URL (where sessions and answers are kept, such as redis://localhost:6379) and UPLOADS (a folder for uploaded files) for every instance.\n",
+    "In production, the service does not start without the same REDIS_URL (where sessions and answers are kept, such as redis://localhost:6379) and UPLOADS (a folder for uploaded files) for every instance.\n",
   );
 });
 
 test("a service in production says at once which settings are wrong", async () => {
   const { ended, printed } = await startServer({
     NODE_ENV: "production",
-    SESSION_SECRET: "short",
     REDIS_URL: "localhost:6379",
     SEND_TO: "localhost:1",
     PROXIES: "one",
     FORMS_PER_ADDRESS: "-1",
   });
   expect(await ended).toBe(1);
-  for (const name of ["SESSION_SECRET", "REDIS_URL", "SEND_TO", "PROXIES", "FORMS_PER_ADDRESS"])
-    expect(printed()).toContain(`${name} (`);
+  for (const name of ["REDIS_URL", "SEND_TO", "PROXIES", "FORMS_PER_ADDRESS"]) expect(printed()).toContain(`${name} (`);
   expect(printed()).not.toMatch(/UPLOADS|Error/);
 });
 
@@ -153,12 +127,4 @@ test("a form that is refused says why, and what to do", async () => {
   expect(await (await post("/cy/area", "area=yes")).text()).toContain("Arhoswch bum munud");
   const malformed = await fetch(`http://127.0.0.1:${port}/%ff`);
   expect([malformed.status, await malformed.text()]).toEqual([400, expect.stringContaining("Page not found")]);
-});
-
-test("the cookie of a session is Secure behind a proxy, and is not sent without HTTPS", () => {
-  const { stdout, stderr } = start({ SESSION_SECRET: "a long random text" });
-  expect(stderr).not.toContain("Error");
-  const [behindProxy, plain] = JSON.parse(stdout) as (string | null)[];
-  expect(behindProxy).toMatch(/^__Host-session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(plain).toBeNull();
 });

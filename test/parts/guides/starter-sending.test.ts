@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { memoryStore, NotReceived } from "ds-frontend/service";
 import { checkPage } from "ds-tools/check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
 import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
-import { NotReceived, patience } from "../../../packages/ds-frontend/starter/service/applications.js";
-import { memoryStore } from "../../../packages/ds-frontend/starter/service/memory-store.js";
 import { send as ours } from "../../../packages/ds-frontend/starter/service/send.js";
-import { pathOf, removeLeftovers } from "../../../packages/ds-frontend/starter/service/uploads.js";
+import { uploads } from "../../../packages/ds-frontend/starter/service/uploads.js";
 import { listenForTest } from "../../support/listen-for-test.js";
 import { visitorOf } from "../../support/visitor.js";
 import { answersBeforeEvidence } from "./starter-answers.js";
@@ -24,7 +23,6 @@ vi.hoisted(() => {
   // Every file of tests has a folder of its own, because the service removes what nobody needs.
   process.env.UPLOADS = `${process.env.TMPDIR ?? "/tmp"}/uploads-of-test-${process.pid}`;
 });
-vi.stubEnv("SESSION_SECRET", "the same for both instances");
 
 /** Starts two instances of the service with one store, and returns somebody who uses both. */
 const lines: Record<string, unknown>[] = [];
@@ -172,7 +170,7 @@ describe("sending", () => {
     await vi.waitUntil(() => isDown);
     isDown = false;
     const now = Date.now();
-    const clock = vi.spyOn(Date, "now").mockImplementation(() => now + patience + 1);
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => now + 15_001);
     expect((await ask("/check", "", 1)).location).toBe("/done");
     clock.mockRestore();
     expect(new Set(send.mock.calls.map(([, id]) => id)).size).toBe(1);
@@ -216,9 +214,9 @@ describe("sending", () => {
     vi.stubEnv("SEND_TO", "http://127.0.0.1:9/");
     onTestFinished(() => void vi.stubEnv("SEND_TO", ""));
     const { submit, upload, answerAll } = await visitor({ send: ours });
-    const before = readdirSync(pathOf(""));
+    const before = readdirSync(uploads.folder);
     await answerAll();
-    for (const name of readdirSync(pathOf(""))) if (!before.includes(name)) rmSync(pathOf(name));
+    for (const name of readdirSync(uploads.folder)) if (!before.includes(name)) rmSync(uploads.pathOf(name));
     const { html } = await submit("/check", "");
     expect(html).toContain("We could not save your file. Choose it again");
     expect(await checkPage(html)).toEqual([]);
@@ -279,8 +277,7 @@ describe("answers", () => {
     const store = memoryStore();
     const { ask, upload, answerAll } = await visitor({ store });
     await answerAll();
-    const get = store.sessions.get;
-    store.sessions.get = (_: string, callback: (error?: Error) => void) => callback(new Error("The client is offline"));
+    const read = vi.spyOn(store, "read").mockRejectedValue(new Error("The client is offline"));
     const failed = await ask("/contact", "contact=email&email=sam%22%40example.com&tag=1&tag=2");
     expect([failed.status, failed.html.includes("We could not save your answer. It is still here")]).toEqual([
       500,
@@ -302,13 +299,13 @@ describe("answers", () => {
     // Nothing of another site, or for a page that is not there, is given back.
     expect((await ask("/nothing", "fullName=Sam")).html).not.toContain("hidden");
     expect((await ask("//evil.example/name", "fullName=Sam")).html).not.toContain('type="hidden"');
-    store.sessions.get = get;
+    read.mockRestore();
     expect((await ask("/contact", "contact=post")).location).toBe("/check");
   });
 
   test("of a session that cannot be stored are no success", async () => {
     const store = memoryStore();
-    store.sessions.set = (_: string, __: unknown, callback?: (error?: Error) => void) => callback?.(new Error("full"));
+    store.write = () => Promise.reject(new Error("full"));
     const { ask } = await visitor({ store });
     const { status, html } = await ask("/area", "area=yes");
     expect([status, /kept|saved/.test(html)]).toEqual([500, false]);
@@ -353,7 +350,7 @@ describe("an upload", () => {
     });
     const { ask, upload, answerAll } = await visitor({ send, store });
     await answerAll();
-    const kept = () => readdirSync(pathOf("")).length;
+    const kept = () => readdirSync(uploads.folder).length;
     const before = kept();
     await upload("second.txt");
     expect(kept()).toBe(before + 1);
@@ -361,10 +358,10 @@ describe("an upload", () => {
     expect(kept()).toBe(before + 1);
     expect((await ask("/check", "")).location).toBe("/done");
     // A store may forget that it was sent, and it is sent again then.
-    await removeLeftovers(store);
+    await uploads.removeLeftovers(store);
     expect(existsSync(files.evidence?.path ?? "")).toBe(true);
     inMinutes(11);
-    await removeLeftovers(store);
+    await uploads.removeLeftovers(store);
     expect(kept()).toBe(0);
   });
 });
@@ -373,9 +370,9 @@ test("an upload before its turn is not kept, and a file of a page that is not as
   const store = memoryStore();
   const send = vi.fn<Send>().mockResolvedValue("R-1");
   const { ask, upload, answerAll } = await visitor({ store, send });
-  const before = readdirSync(pathOf("")).length;
+  const before = readdirSync(uploads.folder).length;
   expect((await upload()).location).toBe("/area");
-  expect(readdirSync(pathOf(""))).toHaveLength(before);
+  expect(readdirSync(uploads.folder)).toHaveLength(before);
   await answerAll();
   // As it is after a page was left out of the journey.
   const write = store.write;
@@ -431,7 +428,8 @@ test("somebody whose session has ended is told so, and can start again; until th
   for (const page of ["", "privacy", "cy/cookies", "return"]) {
     read.mockClear();
     await reader.ask(`/${page}`);
-    expect(read).toHaveBeenCalledTimes(1);
+    // The session, and the application.
+    expect(read).toHaveBeenCalledTimes(2);
   }
   for (const page of ["keep", "done", "saved"]) expect((await later.ask(`/${page}`)).location).toBe("/ended");
   const { html } = await later.ask("/ended");

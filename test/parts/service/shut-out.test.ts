@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from "node:fs";
+import { memoryStore } from "ds-frontend/service";
 import { expect, onTestFinished, test, vi } from "vitest";
 import * as designSystem from "../../../packages/ds-frontend/starter/ds-frontend/design-system.js";
 import { createApp } from "../../../packages/ds-frontend/starter/service/app.js";
-import { memoryStore } from "../../../packages/ds-frontend/starter/service/memory-store.js";
-import { pathOf } from "../../../packages/ds-frontend/starter/service/uploads.js";
+import { uploads } from "../../../packages/ds-frontend/starter/service/uploads.js";
 import { listenForTest } from "../../support/listen-for-test.js";
 import { visitorOf } from "../../support/visitor.js";
 import { answersBeforeEvidence } from "../guides/starter-answers.js";
@@ -60,7 +60,7 @@ async function start(steps: readonly Step[]) {
   const send = async (next: Step) => {
     step = next;
     vi.stubEnv("SEND_TO", next === "is down" ? "http://127.0.0.1:9/" : receiver);
-    if (next === "file gone") for (const name of readdirSync(pathOf(""))) rmSync(pathOf(name));
+    if (next === "file gone") for (const name of readdirSync(uploads.folder)) rmSync(uploads.pathOf(name));
     return (await ask("/check", "")).location;
   };
   /** Returns what the person can do. */

@@ -42,7 +42,6 @@ class Instance {
       PATH: process.env.PATH,
       NODE_ENV: "production",
       PORT: String(this.port),
-      SESSION_SECRET: "the same long secret for both instances",
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,
       SEND_TO: "http://127.0.0.1:9/",
       UPLOADS: service.path("uploads"),

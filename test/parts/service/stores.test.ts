@@ -3,10 +3,9 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createClient } from "redis";
+import { applicationsIn, type Store } from "ds-frontend/service";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { frontend, root } from "../../../build/paths.js";
-import { applicationsIn } from "../../../packages/ds-frontend/starter/service/applications.js";
 import { openStore } from "../../../packages/ds-frontend/starter/service/store.js";
 import { filesIn, freePort } from "../../support/programs.js";
 import { project } from "../../support/project.js";
@@ -15,7 +14,6 @@ import { project } from "../../support/project.js";
  * The stores of the service that `create` copies, each with its real server: in memory, in Redis, and in Postgres as the guide shows it.
  */
 
-type Store = Awaited<ReturnType<typeof openStore>>;
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 const log = () => {};
@@ -33,7 +31,7 @@ async function inRedis(): Promise<{ store: Store; server: ChildProcess }> {
   const port = await freePort();
   const server = start("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", ""]);
   vi.stubEnv("REDIS_URL", `redis://127.0.0.1:${port}`);
-  return { store: (await openStore(log)) as Store, server };
+  return { store: await openStore(log), server };
 }
 
 /** Returns the files of the guide that take the place of those of the service. */
@@ -75,7 +73,7 @@ afterAll(() => {
 });
 
 describe.each([
-  ["in memory", true, async () => openStore(log) as Promise<Store>],
+  ["in memory", true, () => openStore(log)],
   ["in Redis", true, async () => (await inRedis()).store],
   ["in Postgres", Boolean(version), inPostgres],
 ])("a store %s", (_, isAvailable, open) => {
@@ -99,15 +97,11 @@ describe.each([
   });
 
   stored("loses no change of many that meet", async () => {
-    const { change, read } = applicationsIn(store, async () => "", log);
-    const add = (name: string) =>
-      change("many", (found: Record<string, unknown>) => ({
-        ...found,
-        names: [...((found.names as string[]) ?? []), name],
-      }));
+    const { change, read } = applicationsIn({ store, send: async () => "" });
+    const add = (name: string) => change("many", (found) => ({ ...found, files: { ...found.files, [name]: name } }));
     const names = Array.from({ length: 40 }, (_, index) => String(index));
     await Promise.all(names.map(add));
-    expect((await read("many")).names.sort()).toEqual(names.sort());
+    expect(Object.keys((await read("many")).files).sort()).toEqual(names.sort());
   });
 
   stored("keeps a text for as long as it was told to, or longer, and has none that has ended", async () => {
@@ -128,28 +122,13 @@ describe.each([
     expect(await store.peek("read")).toBeDefined();
   });
 
-  stored("keeps sessions", async () => {
-    const { sessions } = store;
-    const session = { cookie: { originalMaxAge: null }, application: "key" };
-    await new Promise<void>((resolve, reject) =>
-      sessions.set("id", session as never, (error?: unknown) => (error ? reject(error) : resolve())),
-    );
-    const found = await new Promise((resolve, reject) =>
-      sessions.get("id", (error: unknown, session: unknown) => (error ? reject(error) : resolve(session))),
-    );
-    expect(found).toMatchObject({ application: "key" });
+  stored("forgets a text that is removed", async () => {
+    await store.write("removed", "1", undefined);
+    await store.remove("removed");
+    await store.remove("never there");
+    expect(await store.read("removed")).toBeUndefined();
+    expect(await store.write("removed", "2", undefined)).toBe(true);
   });
-});
-
-test("to read a session in Redis is to keep it for longer", async () => {
-  const { store } = await inRedis();
-  const client = createClient({ url: process.env.REDIS_URL ?? "" });
-  await client.connect();
-  await client.set("session:id", "{}", { expiration: { type: "EX", value: 10 } });
-  await new Promise((resolve) => store.sessions.get("id", resolve));
-  expect(await client.ttl("session:id")).toBeGreaterThan(3000);
-  await client.close();
-  await store.close();
 });
 
 test("while Redis hangs or is down, every command fails, and afterwards they work again", async () => {
@@ -187,7 +166,6 @@ test.runIf(version)(
         ...process.env,
         NODE_ENV: "production",
         PORT: String(port),
-        SESSION_SECRET: "the same long secret for both instances",
         SEND_TO: "http://127.0.0.1:9/",
         UPLOADS: folder.path("uploads"),
       };

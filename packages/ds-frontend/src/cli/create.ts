@@ -32,10 +32,8 @@ const systems: Readonly<Record<string, Versions>> = {
   nhsuk: { "nhsuk-frontend": "^10.6.0" },
 };
 const packages: Versions = {
-  "connect-redis": "^9.0.0",
   express: "^5.1.0",
   "express-rate-limit": "^8.0.0",
-  "express-session": "^1.18.2",
   multer: "^2.0.2",
   nunjucks: "^3.2.4",
   redis: "^5.0.0",

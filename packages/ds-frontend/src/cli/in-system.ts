@@ -7,7 +7,7 @@ export function inSystem(system: string | undefined, path: string, content: Buff
   if (/^views[/\\]/.test(path)) return templateIn(system, content.toString());
   if (/^(?:journey|save)\.js$/.test(path)) {
     return withClasses(system, content.toString()).replace(
-      /\{ locale \}(?=[;,]?\n)/g,
+      /\{ locale \}(?=[;,)]*\n)/g,
       `/** @type {const} */ ({ locale, system: "${system}" })`,
     );
   }

@@ -1,109 +1,100 @@
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import {
+  applicationsIn,
+  healthOf,
+  isForged,
+  journeyAnswers,
+  logRequests,
+  memoryStore,
+  mostBytes,
+  saveCodes,
+  securityHeaders,
+  sessionsIn,
+} from "ds-frontend/service";
 import express from "express";
-import { applicationsIn } from "./applications.js";
+import { rateLimit } from "express-rate-limit";
 import { journeyIn } from "./journey.js";
-import { memoryStore } from "./memory-store.js";
 import { journeyPages } from "./pages.js";
 import { problems } from "./problems.js";
-import { savedIn, savedPages } from "./save.js";
-import {
-  headers,
-  keyOf,
-  limitRate,
-  noCache,
-  refuseForgedRequests,
-  sessions,
-  trustProxy,
-  warnWithoutHttps,
-} from "./security.js";
+import { savedPages } from "./save.js";
 import { send } from "./send.js";
 import { speak } from "./show.js";
+import { lifetime, savedFor } from "./store.js";
+import { uploads } from "./uploads.js";
 import { languages } from "./words.js";
 
-const views = fileURLToPath(new URL("views", import.meta.url));
-const script = fileURLToPath(new URL("client.js", import.meta.url));
+const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
+const isProduction = process.env.NODE_ENV === "production";
 
 /**
  * Creates the service: every page in every language, with the macros of a design system. With a `base`, such as "/pass", it
  * can be a part of another app.
  */
 export function createApp({ assets, environmentWith, fontSource }, options = {}) {
-  const { base = "", store = memoryStore(), log = () => {}, isWatched = false } = options;
-  const applications = applicationsIn(store, options.send ?? send, log);
+  const { base = "", store = memoryStore({ lifetime }), log = () => {} } = options;
+  const applications = applicationsIn({ store, send: options.send ?? send, log });
+  const sessions = sessionsIn({ store, path: base || "/", isSecure: isProduction });
+  const codes = saveCodes({ store, applications, seconds: savedFor });
   const app = express().disable("x-powered-by").disable("etag").enable("case sensitive routing");
-  environmentWith(views, isWatched).express(app);
-  trustProxy(app);
-  app.use(headers(fontSource), logRequests(log), speak(base), (_, response, next) => {
-    // The next request of this browser goes to another instance.
-    if (app.locals.isStopping) response.set("connection", "close");
+  // The proxy in front of the service says if a request came over HTTPS, and under which host.
+  if (isProduction) app.set("trust proxy", Number(process.env.PROXIES || 1));
+  environmentWith(pathOf("views"), !isProduction).express(app);
+
+  app.use(logRequests(log, { needsHttps: isProduction }), speak(base), (_, response, next) => {
+    const nonce = randomUUID();
+    response.locals.cspNonce = nonce;
+    response.set(securityHeaders({ nonce, isSecure: isProduction, policy: { "font-src": fontSource } }));
     next();
   });
   app.get(`${base}/health`, async (_, response) => {
-    const isReady = await store.answers().then(
-      () => true,
-      () => false,
-    );
-    const { isStopping = false } = app.locals;
-    response
-      .status(isReady && !isStopping ? 200 : 503)
-      .set("cache-control", "no-store")
-      .json({ store: isReady ? "answers" : "does not answer", isStopping });
+    const { status, body } = await healthOf(store, app.locals.isStopping);
+    response.status(status).set("cache-control", "no-store").json(body);
   });
-  for (const [address, file] of Object.entries({ "/assets/client.js": script, ...assets })) {
+  for (const [address, file] of Object.entries({ "/assets/client.js": pathOf("client.js"), ...assets })) {
     app.use(base + address, express.static(file, { dotfiles: "allow", index: false, maxAge: "1h" }));
   }
+
   const parts = languages.map(({ prefix, words }) => {
-    const path = base + prefix;
-    return { words, path, journey: journeyIn(words, path) };
+    const journey = journeyIn(words, base + prefix);
+    return { words, path: base + prefix, journey, answers: journeyAnswers({ applications, journey, uploads }) };
+  });
+  app.use((request, response, next) => {
+    // Pages contain answers.
+    response.set("cache-control", "no-store");
+    next(isForged(request, request.host) ? problem(403, "A form of another site") : undefined);
   });
   // What was typed is read before the store is asked, so that it is not lost when the store does not answer.
-  const readForm = express.urlencoded({ extended: false, limit: mostBytes(parts[0].journey) });
-  app.use(
-    warnWithoutHttps(log),
-    noCache,
-    limitRate(),
-    refuseForgedRequests,
-    readForm,
-    sessions(base || "/", store.sessions),
-  );
+  app.use(limitRate(), express.urlencoded({ extended: false, limit: mostBytes(parts[0].journey) }));
+  app.use(async (request, _, next) => {
+    request.session = await sessions.read(request);
+    next();
+  });
   // To ask for a page is to keep one's application for longer.
   app.get("/{*page}", async (request, _, next) => {
-    const key = keyOf(request);
+    const { key } = request.session;
     request.application = key ? await applications.read(key) : { state: "open" };
     next();
   });
-  const saved = savedIn(store, applications);
-  for (const { journey, ...language } of parts.toReversed()) {
-    app.use(language.path || "/", savedPages(language, journey, { applications, saved }));
-    app.use(language.path || "/", journeyPages(language, journey, { applications, saved }));
+  for (const { journey, ...part } of parts.toReversed()) {
+    const service = { applications, codes, sessions, ...part };
+    app.use(part.path || "/", savedPages(service, journey), journeyPages(service, journey));
   }
-  app.use((_, __, next) => next(Object.assign(new Error("Not found"), { status: 404 })));
-  app.use(
-    problems(
-      base,
-      parts.map(({ journey }) => journey.pages.at(-1).href),
-      log,
-    ),
-  );
+  app.use((_, __, next) => next(problem(404, "Not found")));
+  const sendPages = parts.map(({ journey }) => journey.pages.at(-1).href);
+  app.use(problems(base, sendPages, log));
   return app;
 }
 
-/** Logs a line for each request, with the page and what became of it, and never an answer. */
-const logRequests = (log) => (request, response, next) => {
-  const begin = performance.now();
-  response.once("close", () => {
-    const milliseconds = Math.round(performance.now() - begin);
-    const { method } = request;
-    log({ event: "request", method, status: response.statusCode, milliseconds, ...response.locals.logged });
-  });
-  next();
-};
+const problem = (status, message, headers) => Object.assign(new Error(message), { status, headers });
 
-/** Returns the bytes that a form may have: nine for each character, and twice as many, so that a longer answer is told what is wrong. */
-function mostBytes({ pages }) {
-  const characters = pages.map(({ form }) => {
-    const fields = Object.values(form?.view().fields ?? {});
-    return fields.reduce((sum, { maxlength = 200 }) => sum + Number(maxlength), 0);
+/** Refuses more forms from one address than people send: 1,000 in five minutes, or `FORMS_PER_ADDRESS`. Behind the address of an office or a phone network are many. */
+export const limitRate = () =>
+  rateLimit({
+    windowMs: 300_000,
+    limit: Number(process.env.FORMS_PER_ADDRESS || 1000),
+    skip: ({ method }) => method === "GET" || method === "HEAD",
+    handler: (_, __, next) => next(problem(429, "Too many forms", { "retry-after": "300" })),
+    standardHeaders: false,
+    legacyHeaders: false,
   });
-  return 20_000 + 18 * Math.max(...characters);
-}

@@ -1,14 +1,12 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
+import { drain } from "ds-frontend/service";
 import { createApp } from "./app.js";
 import * as designSystem from "./design-system.js";
 import { settings as sendSettings } from "./send.js";
 import { openStore, settings as storeSettings } from "./store.js";
-import { removeLeftovers } from "./uploads.js";
+import { uploads } from "./uploads.js";
 
 /** What each setting is in production. */
 const settings = {
-  SESSION_SECRET: [/^.{32}/, "a random text of 32 characters or more"],
   ...storeSettings,
   ...sendSettings,
   UPLOADS: [/./, "a folder for uploaded files"],
@@ -29,7 +27,7 @@ const log = (line) => process.stdout.write(`${JSON.stringify({ time: new Date().
 
 const { PORT: port = 3000, HOST: host = "127.0.0.1" } = process.env;
 const store = await openStore(log);
-const app = createApp(designSystem, { store, log: isProduction ? log : undefined, isWatched: !isProduction });
+const app = createApp(designSystem, { store, log: isProduction ? log : undefined });
 const server = app.listen(port, host, (error) => {
   if (error) throw error;
   if (isProduction) log({ event: "start", host, port });
@@ -40,24 +38,14 @@ server.requestTimeout = 60_000;
 server.keepAliveTimeout = 75_000;
 
 const cleaning = setInterval(() => {
-  removeLeftovers(store).catch(({ message }) => log({ event: "cleaning", error: message }));
+  uploads.removeLeftovers(store).catch(({ message }) => log({ event: "cleaning", error: message }));
 }, 600_000);
 
-/**
- * Finishes the requests in hand, and then ends. A balancer needs a moment to notice that it should send nothing here any more: until
- * then, and while somebody has a connection, requests are answered, and each answer closes its connection.
- */
-async function stop() {
-  app.locals.isStopping = true;
-  clearInterval(cleaning);
-  setTimeout(() => process.exit(1), 30_000).unref();
-  if (isProduction) {
-    const countConnections = promisify(server.getConnections).bind(server);
-    const begin = performance.now();
-    await wait(2000);
-    while (performance.now() - begin < 6000 && (await countConnections())) await wait(50);
-  }
-  server.close(() => store.close());
-  setInterval(() => server.closeIdleConnections(), 100).unref();
-}
-process.once("SIGTERM", stop).once("SIGINT", stop);
+drain(server, {
+  isBalanced: isProduction,
+  begin() {
+    app.locals.isStopping = true;
+    clearInterval(cleaning);
+  },
+  end: () => store.close(),
+});

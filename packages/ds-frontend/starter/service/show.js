@@ -1,13 +1,18 @@
+import { readdirSync } from "node:fs";
 import { lifetime } from "./store.js";
 import { languageAt, languages } from "./words.js";
 
-/** Sends a page in the language of its address, with its template, or that of pages that only have words. */
+const templates = new Set(readdirSync(new URL("views", import.meta.url), { recursive: true }));
+
+/** Sends a page in the language of its address: with its own template, that of pages that only have words, or that of a question. */
 export function show(response, page, variables = {}) {
   const { titles, texts, information } = response.locals.words;
   const parts = texts[page] ?? information[page];
   const title = titles[page];
   if (!title) throw new Error(`words.js has no title for the page "${page}".`);
-  response.render(`${parts ? "text" : page}.njk`, { parts, ...variables, title });
+  const own = `${page}.njk`;
+  const template = parts ? "text.njk" : templates.has(own) ? own : "question.njk";
+  response.render(template, { parts, ...variables, title });
 }
 
 /** Creates a handler that gives every page what it needs in the language of its address, with a link to the same page in the other. */
@@ -51,12 +56,6 @@ export function endIn({ locale }) {
   return locale.time.format(numberOf("hour"), numberOf("minute"));
 }
 
-const days = new Map(
-  languages.map(({ words }) => [
-    words,
-    new Intl.DateTimeFormat(`${words.lang}-GB`, { ...zone, day: "numeric", month: "long", year: "numeric" }),
-  ]),
-);
-
 /** Returns a day such as 5 November 2026. */
-export const dayIn = (words, time) => days.get(words).format(time);
+export const dayIn = ({ lang }, time) =>
+  new Intl.DateTimeFormat(`${lang}-GB`, { ...zone, day: "numeric", month: "long", year: "numeric" }).format(time);

@@ -19,11 +19,8 @@ const english = {
   language: "English",
   service: "Apply for a travel pass",
   continue: "Continue",
-  back: "Back",
-  skip: "Skip to main content",
   menu: "Menu",
   aboutService: "Service information",
-  change: "Change",
   yes: "Yes",
   no: "No",
   or: "or",
@@ -80,11 +77,9 @@ const english = {
   address: {
     short: "Address",
     line1: "Address line 1",
-    line1Subject: "Address line 1",
     line2: "Address line 2 (optional)",
     line2Short: "Address line 2",
     town: "Town or city",
-    townSubject: "Town or city",
     postcode: "Postcode",
   },
   contact: {
@@ -142,7 +137,6 @@ const english = {
     isUnknown: "We do not know yet if your application has arrived. Send it again: we will only count it once.",
     isStuck:
       "We still do not know if your application has arrived. We will find out. You can send it again, change your answers or start again.",
-    startAgain: "Start again",
   },
   done: {
     reference: "Your reference number",
@@ -167,7 +161,6 @@ const english = {
     print: "Print this page",
     continue: "Continue your application now",
     link: "Continue an application that you have saved",
-    subject: "Your return code",
     hint: "It has 12 letters and numbers, such as BCDF-2346-GHJK. Capital letters, spaces and dashes do not matter.",
     unknown: "We have no answers under this return code. Check the code, or start again",
   },
@@ -175,7 +168,6 @@ const english = {
     text: "Your answers will be deleted, and nobody who uses this device after you can see them.",
     isSaved:
       "Nobody who uses this device after you can see your answers. You can still come back to them with your return code.",
-    button: "Delete my answers",
   },
   startAgain: "Start again",
   phase: "Beta",
@@ -255,11 +247,8 @@ const welsh = {
   language: "Cymraeg",
   service: "Gwneud cais am bàs teithio",
   continue: "Parhau",
-  back: "Yn ôl",
-  skip: "Neidio i'r prif gynnwys",
   menu: "Dewislen",
   aboutService: "Gwybodaeth am y gwasanaeth",
-  change: "Newid",
   yes: "Ydw",
   no: "Nac ydw",
   or: "neu",
@@ -316,11 +305,9 @@ const welsh = {
   address: {
     short: "Cyfeiriad",
     line1: "Llinell cyfeiriad 1",
-    line1Subject: "Llinell cyfeiriad 1",
     line2: "Llinell cyfeiriad 2 (dewisol)",
     line2Short: "Llinell cyfeiriad 2",
     town: "Tref neu ddinas",
-    townSubject: "Tref neu ddinas",
     postcode: "Cod post",
   },
   contact: {
@@ -378,7 +365,6 @@ const welsh = {
       "Nid ydym yn gwybod eto a yw eich cais wedi cyrraedd. Anfonwch ef eto: dim ond unwaith y byddwn yn ei gyfrif.",
     isStuck:
       "Nid ydym yn gwybod o hyd a yw eich cais wedi cyrraedd. Byddwn yn cael gwybod. Gallwch ei anfon eto, newid eich atebion neu ddechrau eto.",
-    startAgain: "Dechrau eto",
   },
   done: {
     reference: "Eich cyfeirnod",
@@ -403,7 +389,6 @@ const welsh = {
     print: "Argraffu'r dudalen hon",
     continue: "Parhau â'ch cais nawr",
     link: "Parhau â chais yr ydych wedi'i gadw",
-    subject: "Eich cod dychwelyd",
     hint: "Mae ganddo 12 o lythrennau a rhifau, er enghraifft BCDF-2346-GHJK. Nid yw priflythrennau, bylchau na llinellau toriad o bwys.",
     unknown: "Nid oes gennym atebion o dan y cod dychwelyd hwn. Gwiriwch y cod, neu dechreuwch eto",
   },
@@ -411,7 +396,6 @@ const welsh = {
     text: "Bydd eich atebion yn cael eu dileu, ac ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl eu gweld.",
     isSaved:
       "Ni all neb sy'n defnyddio'r ddyfais hon ar eich ôl weld eich atebion. Gallwch ddod yn ôl atynt o hyd gyda'ch cod dychwelyd.",
-    button: "Dileu fy atebion",
   },
   startAgain: "Dechrau eto",
   phase: "Beta",

@@ -146,3 +146,24 @@ test("a field that the form does not have", () => {
     'view.field: the form has no field "firstNam", did you mean "firstName"?',
   );
 });
+
+test("the components of the page are listed in order, without those that an item reveals", () => {
+  const form = defineForm(
+    {
+      by: {
+        component: "radios",
+        fieldset: { legend: { text: "How?" } },
+        items: [{ value: "email", text: "Email", conditional: { fields: ["email"] } }],
+      },
+      email: { component: "input", label: { text: "Email" } },
+      born: { component: "dateInput", fieldset: { legend: { text: "Born" } } },
+    },
+    { system: "govuk" },
+  );
+  const { components, fields } = form.view();
+  expect(components.map(({ key, component }) => [key, component])).toEqual([
+    ["by", "radios"],
+    ["born", "dateInput"],
+  ]);
+  for (const { key, options } of components) expect(options).toBe(fields[key as keyof typeof fields]);
+});

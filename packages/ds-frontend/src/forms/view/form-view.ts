@@ -18,6 +18,17 @@ export interface FormView<FormFields extends AnyFields = Fields, AnySystem exten
   /** Options of each field's component. */
   readonly fields: { readonly [Key in keyof FormFields]: MacroOptionsOf<FormFields[Key]["component"], AnySystem> };
   /**
+   * Components of the page in order, each with its options, for a template that prints any form. What an item reveals is not among them.
+   *
+   * @example {% for field in view.components %}{{ input(field.options) if field.component == "input" else radios(field.options) }}{% endfor %}
+   */
+  readonly components: readonly {
+    /** Name of the component; undefined for one of your own. */
+    readonly component: string | undefined;
+    readonly key: string;
+    readonly options: object;
+  }[];
+  /**
    * Returns the options of a field's component, with words and classes that the template gives. Nested objects are joined by key. Name, id,
    * value, error and the state of items are the form's.
    *

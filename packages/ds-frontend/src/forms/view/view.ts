@@ -43,6 +43,13 @@ export function createView(form: ResolvedForm, entered: Answers, issues: readonl
     enctype: hasUpload ? "multipart/form-data" : "application/x-www-form-urlencoded",
     page: { ...locale.page, errorSummary, ...(hasUpload && { enctype: "multipart/form-data" }) },
     fields: optionsByKey as unknown as FormView["fields"],
+    components: fields
+      .filter(({ revealedBy }) => !revealedBy)
+      .map(({ component, key }) => ({
+        component: typeof component === "string" ? component : undefined,
+        key,
+        options: optionsByKey[key] as object,
+      })),
     field(key, words) {
       const field = fields.find((field) => field.key === key);
       if (field) return fieldOptions(form, field, answers, errors, words as OptionsObject | undefined) as never;

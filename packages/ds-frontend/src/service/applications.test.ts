@@ -1,23 +1,14 @@
+import { type Application, applicationsIn, memoryStore, NotReceived, saveCodes } from "ds-frontend/service";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { applicationsIn, NotReceived } from "../../packages/ds-frontend/starter/service/applications.js";
-import { memoryStore } from "../../packages/ds-frontend/starter/service/memory-store.js";
-import { savedIn } from "../../packages/ds-frontend/starter/service/save.js";
 
 /*
- * Applications of the service that `create` copies: each is sent once, and nobody is shut out of one, whatever the receiver answers.
+ * Applications are sent once, and nobody is shut out of one, whatever the receiver answers.
  */
 
 /** What becomes of an attempt. The receiver tells the truth: it refuses nothing that it has. */
 const outcomes = ["taken", "taken, and nobody hears of it", "fails", "refused", "unreachable", "incomplete"] as const;
 type Outcome = (typeof outcomes)[number];
-
-interface Found {
-  state: string;
-  id: string;
-  answers?: object;
-  needsSomebody?: boolean;
-}
 
 /** Starts applications in a store, with one that has an answer, and a receiver that does what it is told to. */
 async function begin() {
@@ -33,19 +24,21 @@ async function begin() {
     if (outcome === "taken, and nobody hears of it") throw new Error("socket hang up");
     return "R-1";
   };
-  const { read, change, sendOnce } = applicationsIn(store, send, (line: Record<string, unknown>) => log.push(line));
-  await change("key", (found: Found) => ({ ...found, answers: { name: "Sam" } }));
+  const applications = applicationsIn({ store, send, log: (line) => log.push(line) });
+  const { read, change, sendOnce } = applications;
+  await change("key", (found) => ({ ...found, answers: { name: "Sam" } }));
   return {
     store,
+    applications,
     taken,
     log,
-    read: (): Promise<Found> => read("key"),
-    click(next: Outcome): Promise<Found> {
+    read: () => read("key"),
+    click(next: Outcome): Promise<Application> {
       outcome = next;
-      return sendOnce("key", ({ answers }: Found) => answers);
+      return sendOnce("key", ({ answers }) => answers);
     },
     canChange: async () => {
-      const changed: Found = await change("key", (found: Found) =>
+      const changed = await change("key", (found) =>
         found.state === "open" ? { ...found, answers: { name: "Changed" } } : found,
       );
       return changed.state === "open";
@@ -70,7 +63,7 @@ describe("nobody is shut out", () => {
     ["refused"],
   ])("after %s, then %s, the answers can be changed or the application was sent", async (...sequence) => {
     const { click, canChange } = await begin();
-    let last: Found | undefined;
+    let last: Application | undefined;
     for (const outcome of sequence.filter(Boolean)) last = await click(outcome);
     expect(last?.state === "sent" || (await canChange())).toBe(true);
   });
@@ -144,87 +137,72 @@ test("many clicks while an application is being sent are one attempt", async () 
   expect(log).toHaveLength(1);
 });
 
-test("requests at one application take turns: each reads it once", async () => {
+const inMemory = () => {
   const store = memoryStore();
+  return { store, ...applicationsIn({ store, send: async () => "" }) };
+};
+
+test("requests at one application take turns: each reads it once", async () => {
+  const { store, change } = inMemory();
   const read = vi.spyOn(store, "read");
-  const { change } = applicationsIn(
-    store,
-    async () => "",
-    () => {},
-  );
-  const add = (name: string) =>
-    change("many", (found: { names?: string[] }) => ({ ...found, names: [...(found.names ?? []), name] }));
+  const add = (name: string) => change("many", (found) => ({ ...found, files: { ...found.files, [name]: name } }));
   await Promise.all(Array.from({ length: 50 }, (_, index) => add(String(index))));
-  expect(JSON.parse((await store.peek("many")) ?? "").names).toHaveLength(50);
+  expect(Object.keys(JSON.parse((await store.peek("many")) ?? "").files)).toHaveLength(50);
   expect(read).toHaveBeenCalledTimes(50);
 });
 
 test("a request that fails does not keep the next one from its turn", async () => {
-  const { change } = applicationsIn(
-    memoryStore(),
-    async () => "",
-    () => {},
-  );
+  const { change } = inMemory();
   const failed = change("key", () => {
     throw new Error("wrong");
   });
-  const next = change("key", (found: object) => ({ ...found, answers: 1 }));
+  const next = change("key", (found) => ({ ...found, answers: { a: 1 } }));
   await expect(failed).rejects.toThrow("wrong");
-  expect(await next).toMatchObject({ answers: 1 });
+  expect(await next).toMatchObject({ answers: { a: 1 } });
 });
 
-describe("saving", () => {
-  test("an application that is being sent, or was, is not saved over", async () => {
-    const { store, click, read } = await begin();
-    const applications = applicationsIn(
-      store,
-      async () => "",
-      () => {},
-    );
-    const saved = savedIn(store, applications);
-    await click("fails");
-    const sending = await read();
-    await saved.save("key");
-    expect(await read()).toEqual(sending);
-    await click("taken");
-    const sent = await read();
-    await saved.save("key");
-    expect(await read()).toEqual(sent);
+test("answers are emptied, unless they were saved, or may have been received", async () => {
+  const { applications, click, read } = await begin();
+  await click("fails");
+  await applications.empty("key");
+  expect((await read()).answers).toBeDefined();
+  const { change, empty } = inMemory();
+  await change("key", (found) => ({ ...found, answers: {} }));
+  expect((await empty("key")).answers).toBeUndefined();
+  await change("key", (found) => ({ ...found, answers: {}, saved: { code: "B", ends: 0 } }));
+  expect((await empty("key")).answers).toEqual({});
+});
+
+describe("save codes", () => {
+  const started = async () => {
+    const { store, applications, ...others } = await begin();
+    return { store, ...others, codes: saveCodes({ store, applications, seconds: 1000 }) };
+  };
+
+  test("do not change an application that is being sent, or was", async () => {
+    const { codes, click, read } = await started();
+    for (const outcome of ["fails", "taken"] as const) {
+      await click(outcome);
+      const before = await read();
+      await codes.save("key");
+      expect(await read()).toEqual(before);
+    }
   });
 
-  test("the code works before anybody can see it, and a program that ends in between loses nothing", async () => {
-    const { store, read } = await begin();
-    const applications = applicationsIn(
-      store,
-      async () => "",
-      () => {},
-    );
-    const saved = savedIn(store, applications);
-    const write = store.write;
-    const written: string[] = [];
-    store.write = (key, ...others) => {
-      written.push(key);
-      return write(key, ...others);
-    };
-    await saved.save("key");
-    const { code } = ((await read()) as Found & { saved: { code: string } }).saved;
-    expect(written).toEqual([`code:${code}`, "key"]);
-    expect(await saved.find(code.toLowerCase())).toBe("key");
-    expect(await saved.find("BCDF-2346-GHJK")).toBeUndefined();
+  test("work before anybody can see them, and a program that ends in between loses nothing", async () => {
+    const { store, codes, read } = await started();
+    const write = vi.spyOn(store, "write");
+    await codes.save("key");
+    const { code = "" } = (await read()).saved ?? {};
+    expect(write.mock.calls.map(([key]) => key)).toEqual([`code:${code}`, "key"]);
+    expect(await codes.find(code.toLowerCase())).toBe("key");
+    for (const typed of ["BCDF-2346-GHJK", "", "__proto__", "x".repeat(1000)])
+      expect(await codes.find(typed)).toBeUndefined();
   });
 
-  test("two requests that save at once have one code, which works", async () => {
-    const { store, read } = await begin();
-    const saved = savedIn(
-      store,
-      applicationsIn(
-        store,
-        async () => "",
-        () => {},
-      ),
-    );
-    await Promise.all([saved.save("key"), saved.save("key")]);
-    const { code } = ((await read()) as Found & { saved: { code: string } }).saved;
-    expect(await saved.find(code)).toBe("key");
+  test("are one for two requests that save at once", async () => {
+    const { codes, read } = await started();
+    await Promise.all([codes.save("key"), codes.save("key")]);
+    expect(await codes.find((await read()).saved?.code ?? "")).toBe("key");
   });
 });
