@@ -7,7 +7,7 @@ import { launchFirefox } from "../browsers/firefox.js";
 import { firefox } from "../browsers/programs.js";
 
 /*
- * Back, Forward and reload in the service that `create` copies, in each browser that is installed: none asks to send a form again.
+ * Back, Forward and reload in the service that `create` copies, in each browser that is installed: none asks to send a form again. What the script of the pages does.
  */
 
 interface Tab {
@@ -115,5 +115,39 @@ describe.each(drivers)("in %s", (_, isInstalled, start) => {
     await see({ path: "/return", errors: [] });
     await go(1);
     await see({ path: "/return?error=1", value: "nothing" });
+  });
+});
+
+describe("the script of the pages, in Chromium", () => {
+  async function begin(button: string) {
+    const origin = await listenForTest(createApp(designSystem));
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const context = await (await sharedBrowser()).newContext({ permissions });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`${origin}/area`);
+    await page.getByLabel("Yes").check();
+    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: button }).click()]);
+    return page;
+  }
+
+  test.runIf(hasBrowser)("a click copies the return code, and says so", async () => {
+    const page = await begin("Save and come back later");
+    const code = await page.locator("main strong").textContent();
+    expect(code).toMatch(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/);
+    await page.getByRole("button", { name: "Copy code" }).click();
+    await page.getByRole("status").getByText("The code is copied").waitFor();
+    expect(await page.evaluate<string>("navigator.clipboard.readText()")).toBe(code);
+    expect(await page.getByRole("button", { name: "Print this page" }).isVisible()).toBe(true);
+  });
+
+  test.runIf(hasBrowser)("people are told two minutes before their answers are deleted, and not earlier", async () => {
+    const page = await begin("Continue");
+    const notice = page.locator("[data-ends-in]");
+    await page.clock.fastForward("57:50");
+    expect(await notice.textContent()).toBe("");
+    await page.clock.fastForward("00:11");
+    await notice.getByText("We will delete your answers in 2 minutes if you do not continue.").waitFor();
   });
 });

@@ -21,6 +21,8 @@ export interface Dialect {
 export interface Journey {
   /** True once the confirmation was shown. */
   isConfirmed: boolean;
+  /** True if the application could neither be sent nor changed after ten clicks. */
+  isShutOut: boolean;
   /** Names of others that were on a page. */
   foreign: string[];
 }
@@ -86,7 +88,7 @@ export async function travel(
 ): Promise<Journey> {
   // Two sockets, so that two tabs and two clicks are really at the same time.
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
-  const journey: Journey = { isConfirmed: false, foreign: [] };
+  const journey: Journey = { isConfirmed: false, isShutOut: false, foreign: [] };
   const cookies = new Map<string, string>();
 
   const once = (method: string, path: string, body?: string, type = form) =>
@@ -151,6 +153,7 @@ export async function travel(
     }
     await ask("GET", "/check");
     await Promise.all(dialect.changes(id).map(([address, body]) => answer(address, body)));
+    let inVain = 0;
     for (;;) {
       const check = await ask("GET", "/check");
       if (check.location === "/done") break;
@@ -160,6 +163,11 @@ export async function travel(
       const clicks = Array.from({ length: id % 3 ? 1 : 2 }, () => ask("POST", "/check", hidden));
       const [sent] = await Promise.all(clicks);
       if (sent?.location === "/done") break;
+      inVain += 1;
+      // Whose data the receiver does not take corrects it as soon as that can be changed.
+      const reason = await ask("GET", "/reason");
+      if (reason.status === 200 && id % 40 === 0) await ask("POST", "/reason", `reason=Changed+${id}.+Corrected.`);
+      journey.isShutOut ||= inVain >= 10 && reason.status !== 200 && reason.location !== "/done";
       await new Promise((resolve) => setTimeout(resolve, 200 + (id % 7) * 40));
       if (hasEnded()) throw new Error(`is led from /check to ${sent?.location}`);
     }

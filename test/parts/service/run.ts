@@ -14,8 +14,9 @@ import { Receiver } from "./receiver.js";
 /*
  * Run by `npm run test:all -- service`: the service that `create` copies, as two instances behind a balancer, with a real Redis. Many
  * people at a time go through the whole journey. In between, an instance is killed and started again, Redis is restarted, and the
- * receiver of applications fails, hangs, and takes an application without saying so. The same happens to the service with the macros of
- * govuk-frontend, and to the same journey in CASA. `npm run test:all -- service -- --journeys=5000 --beside=0` takes longer.
+ * receiver of applications fails, hangs, and takes an application without saying so. Redis is frozen too, instances are stopped as a
+ * deployment does it, and for the data of every fortieth person, the receiver always fails or refuses. The same happens to the service with the macros of
+ * govuk-frontend, and to the same journey in CASA. `npm run test:all -- service -- --journeys=5000 --stops=10 --beside=0` takes longer.
  */
 
 const { values } = parseArgs({
@@ -24,6 +25,8 @@ const { values } = parseArgs({
     people: { type: "string", default: "200" },
     /** Journeys of each of the services beside it; 0 leaves them out. */
     beside: { type: "string", default: "200" },
+    /** Times that an instance is stopped as a deployment does it. */
+    stops: { type: "string", default: "2" },
   },
 });
 
@@ -134,6 +137,14 @@ class Instance {
     await this.#gone;
   }
 
+  /** Ends it as a deployment does. */
+  async stop(): Promise<void> {
+    await this.usage();
+    this.#isWanted = false;
+    this.#child.kill("SIGTERM");
+    await this.#gone;
+  }
+
   async restart(): Promise<void> {
     this.#isWanted = true;
     this.#last = 0;
@@ -205,7 +216,15 @@ interface Outcome {
   /** Megabytes by which the memory of each instance has grown since it was warm. */
   growth: number[];
   counts: Record<
-    "confirmed" | "unconfirmed" | "lost" | "twice" | "without a change" | "shown to others" | "crashes",
+    | "confirmed"
+    | "unconfirmed"
+    | "lost"
+    | "twice"
+    | "shut out"
+    | "reset"
+    | "without a change"
+    | "shown to others"
+    | "crashes",
     number
   >;
   repeated: number;
@@ -217,6 +236,7 @@ interface Outcome {
 async function measure({ name, program, dialect, env }: Service, journeys: number): Promise<Outcome> {
   console.log(`${name}: ${journeys} journeys`);
   const receiver = new Receiver();
+  receiver.isWrongAboutSome = dialect === ours;
   const totals: Totals = { requests: 0, retries: 0, milliseconds: [] };
   const results: Journey[] = [];
   const problems: string[] = [];
@@ -267,6 +287,13 @@ async function measure({ name, program, dialect, env }: Service, journeys: numbe
     await setTimeout(2000);
     receiver.mode = "well";
   };
+  /** Returns how many requests the balancer could not pass on so far. */
+  const failures = () =>
+    new Promise<number>((resolve) => {
+      proxy.once("message", (count) => resolve(count as number));
+      proxy.send("failures");
+    });
+  let resets = 0;
   const sinceStart = async () => ({
     requests: totals.requests,
     seconds: (await usages()).reduce((sum, { seconds }) => sum + seconds, 0),
@@ -285,6 +312,18 @@ async function measure({ name, program, dialect, env }: Service, journeys: numbe
     await setTimeout(1000);
     await killed?.restart();
   });
+  if (dialect === ours)
+    await after(0.55, async () => {
+      const begun = await failures();
+      for (let stop = 0; stop < Number(values.stops); stop += 1) {
+        const instance = instances[stop % 2];
+        await instance?.stop();
+        await instance?.restart();
+        // The balancer sends to it again.
+        await setTimeout(1500);
+      }
+      resets = (await failures()) - begun;
+    });
   await after(0.6, receive("fails"));
   warm = await usages();
   await after(0.7, async () => {
@@ -293,6 +332,11 @@ async function measure({ name, program, dialect, env }: Service, journeys: numbe
     await setTimeout(1000);
     redis = startRedis();
     await untilAccepts(ports.redis);
+  });
+  await after(0.75, async () => {
+    redis.kill("SIGSTOP");
+    await setTimeout(7000);
+    redis.kill("SIGCONT");
   });
   await after(0.8, receive("hangs"));
   await after(0.9, receive("takes and fails"));
@@ -328,6 +372,8 @@ async function measure({ name, program, dialect, env }: Service, journeys: numbe
       unconfirmed: journeys - confirmed,
       lost: Array.from({ length: journeys }, (_, index) => String(index + 1)).filter((id) => !received.has(id)).length,
       twice: [...received.values()].filter(({ length }) => length > 1).length,
+      "shut out": results.filter(({ isShutOut }) => isShutOut).length,
+      reset: resets,
       "without a change": [...received].filter(([id, all]) => all.some((content) => !isWhole(content, id))).length,
       "shown to others": results.flatMap(({ foreign }) => foreign).length,
       crashes: instances.reduce((sum, { crashes }) => sum + crashes, 0),
@@ -359,10 +405,10 @@ try {
     : [];
 
   console.log(`
-${values.people} people at a time, two instances, one Redis. What is a second and core was measured before anything failed; then an instance is killed (-9), the receiver fails, Redis is restarted, the receiver hangs, and it takes applications without saying so.
+${values.people} people at a time, two instances, one Redis. What is a second and core was measured before anything failed; then an instance is killed (-9), instances are stopped ${values.stops} times, the receiver fails, Redis is restarted and frozen, the receiver hangs, and it takes applications without saying so.
 
-| service | journeys | requests | a second | a second and core | 95th percentile | tried again | not confirmed | lost | twice | without a change | shown to others | crashes |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+| service | journeys | requests | a second | a second and core | 95th percentile | tried again | not confirmed | lost | twice | shut out | reset | without a change | shown to others | crashes |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ${[own, ...others].map(row).join("\n")}
 `);
   for (const { name, growth, repeated, changed, problems } of [own, ...others]) {

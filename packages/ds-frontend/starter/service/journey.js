@@ -21,7 +21,9 @@ import { defineJourney } from "ds-frontend/journey";
  */
 export function journeyIn(words, path) {
   const { locale, titles, area, name, dateOfBirth, address, contact, help, companions, reason, evidence } = words;
-  const form = /** @type {typeof defineForm} */ ((/** @type {any} */ fields) => defineForm(fields, { locale }));
+  const form = /** @type {typeof defineForm} */ (
+    /** @type {unknown} */ ((/** @type {any} */ fields) => defineForm(fields, { locale }))
+  );
   // The question is the heading of its page.
   const label = (/** @type {string} */ text) => ({ text, isPageHeading: true, classes: "ds-label--l" });
   const fieldset = (/** @type {string} */ text) => ({
