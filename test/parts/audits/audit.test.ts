@@ -42,6 +42,7 @@ test("the service that create copies has no findings, and its whole journey is p
   expect(found.remarks).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Left alone to be safe: "Delete my answers" .*"Remove /),
+      expect.stringMatching(/^Some texts are still to be written: "Telephone: TODO .*accessibility-statement/),
       expect.stringMatching(/^Some pages ask for something that people were given: .* on \/return/),
     ]),
   );

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { type Client, type PageRequest, TooLongError, type Visit } from "../../http/client.js";
 import { count } from "../../report/count.js";
+import { shorten } from "../../report/messages.js";
 import type { SentAnswer, Step } from "../../report/steps.js";
 import { UnavailableError } from "../../report/unavailable.js";
 import { deadLink } from "../../rules/journeys/dead-link.js";
@@ -110,6 +111,7 @@ export class Visits {
       const seen = { page: snapshot, path, steps, trail: origin.sent ? extend(trail, origin.sent) : trail };
       this.#sentBefore.set(seen, this.#sent);
       if (snapshot.needsScript) this.#noteScript(seen);
+      this.#noteUnwritten(visit.html, path);
       if (!log.has(snapshot)) log.record(seen, checked, visit.policy, isUncertain);
       this.#tools.onPage(seen, visit.url);
       return { seen, isRedirected: visit.requests.length > 1, isKept: visit.isKept, milliseconds };
@@ -140,6 +142,12 @@ export class Visits {
   #isUncertain({ link }: Origin): boolean {
     const isAfterForm = link?.seen.trail.some(({ form }) => form !== undefined) ?? false;
     return isAfterForm && link !== undefined && this.#sentBefore.get(link.seen) !== this.#sent;
+  }
+
+  /** Names texts that say "TODO", as those of a template that nobody has filled in yet. */
+  #noteUnwritten(html: string | undefined, path: string): void {
+    for (const [, text = ""] of (html ?? "").matchAll(/>([^<>]*\bTODO\b[^<>]*)</g))
+      this.#tools.notes.remark("Some texts are still to be written: ….", `"${shorten(text.trim())}"`, ` on ${path}`);
   }
 
   #noteScript({ path }: SeenPage): void {

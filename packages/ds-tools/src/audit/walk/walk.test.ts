@@ -535,6 +535,18 @@ test("a page that asks for a code which somebody was given is no fault, and is n
   expect((await code("Six letters")())[0]).toBe(true);
 });
 
+test("texts that nobody has written yet are named once, and are no fault", async () => {
+  const origin = await service(({ path }) => {
+    const footer = '<p>TODO 01632 960 001</p><a href="/terms">Terms</a>';
+    return `${page(path === "/" ? "Start" : "Terms")}<p>${path === "/" ? "To do: nothing" : "The date is TODO, as is <b>the rest</b>"}</p>${footer}`;
+  });
+  const { pages, remarks } = await audit(`${origin}/`);
+  expect(pages).toHaveLength(2);
+  expect(remarks).toContain(
+    'Some texts are still to be written: "TODO 01632 960 001" on /, "The date is TODO, as is" on /terms.',
+  );
+});
+
 test("a dead link that may be a matter of the session is a warning, and one on a page without forms before it is an error", async () => {
   const origin = await service(({ method, path, session }) => {
     if (path === "/" || path === "/town") {
