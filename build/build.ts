@@ -44,7 +44,9 @@ const dist = `${frontend}dist.new`;
 const toolsDist = `${tools}dist.new`;
 const serverDist = `${server}dist.new`;
 /** What the bundler writes into `dist`, except scripts that are minified. */
-const moduleFolders = "client commonjs forms index.js issues journey nunjucks page-group react service shared".split(" ");
+const moduleFolders = "client commonjs forms index.js issues journey nunjucks page-group react service shared".split(
+  " ",
+);
 /** Everything that the build writes into `src`. */
 const generated = `${frontend}src/generated`;
 /** TypeScript writes its declarations here, one for each module. */

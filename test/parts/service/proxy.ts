@@ -13,15 +13,15 @@ const healthy = new Set(instances);
 for (const port of instances) {
   setInterval(async () => {
     const { status } = (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)) ?? {};
+    if (status === 200) healthy.add(port);
+    // One that stops says so. One that does not answer was killed, and is tried as before.
     if (status === 503) healthy.delete(port);
-    else healthy.add(port);
   }, 500);
 }
 process.on("message", () => process.send?.(failures));
 
 createServer((incoming, outgoing) => {
   turn += 1;
-  // One that does not answer at all is tried: an instance that was killed is noticed by nobody.
   const able = healthy.size ? [...healthy] : instances;
   const { method, url: path, headers } = incoming;
   const passed = request(
