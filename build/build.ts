@@ -200,6 +200,7 @@ async function withoutTypes(templates: readonly Template[]): Promise<void> {
     writeFileSync(`${dist}/${name}`, stylesheet(`${frontend}src/css/index.css`, minify));
   writeFileSync(`${toolsDist}/report.min.css`, stylesheet(`${tools}src/audit/report-page/report.css`, true));
   cpSync(`${frontend}starter`, `${dist}/starter`, { recursive: true });
+  cpSync(`${frontend}src/prototype-kit`, `${dist}/prototype-kit`, { recursive: true });
   write("fixtures.json", await fixtures());
 }
 

@@ -9,19 +9,27 @@ import { visitorOf } from "./visitor.js";
  */
 
 const guide = readFileSync(`${root}docs/pages/get-started/prototype-kit.md`, "utf8");
-const [, govuk = "", nhs = ""] = guide.split(/^## /m);
+const [, withoutRoute = "", govuk = "", nhs = ""] = guide.split(/^## /m);
 
-export const govukFiles: Program["files"] = filesIn(govuk);
+const [aboutYou = ["", ""]] = filesIn(withoutRoute);
+export const govukFiles: Program["files"] = [...filesIn(govuk), aboutYou];
 
 /** The routes of the NHS kit are those of the other one, with another beginning and end. */
-export const nhsFiles: Program["files"] = [...filesIn(nhs), ["app/routes.js", nhsRoutes()]];
+const nhsPage = aboutYou[1]
+  .replace(/\bgovuk([A-Z])/g, (_, first: string) => first.toLowerCase())
+  .replace("layouts/main.html", "layout.html")
+  .replaceAll("govuk", "nhsuk");
+export const nhsFiles: Program["files"] = [...filesIn(nhs), [aboutYou[0], nhsPage], ["app/routes.js", nhsRoutes()]];
 
 function nhsRoutes(): string {
   const [, frame = ""] = /^```js\n(.*?)^```/ms.exec(nhs) ?? [];
   const routes = Object.fromEntries(govukFiles)["app/routes.js"] ?? "";
   const [comment = "", system = ""] = /^\/\/ .*(\{ system: '\w+' \}).*$/m.exec(frame) ?? [];
   if (!system) throw new Error("The guide does not say where the form goes in the NHS prototype kit.");
-  return frame.replace(comment, routes.slice(routes.indexOf("const form")).replace(/\{ system: '\w+' \}/, system));
+  const [line = ""] = /^router\.use\(.*$/m.exec(withoutRoute) ?? [];
+  return frame
+    .replace("const router = express.Router()", `$&\n${line}`)
+    .replace(comment, routes.slice(routes.indexOf("const form")).replace(/\{ system: '\w+' \}/, system));
 }
 
 /** Opens the page of the guide, sends nothing, sends right answers, and comes back. */
@@ -48,4 +56,57 @@ export async function useDetails(origin: string): Promise<void> {
   if (location !== "/apply-for-passport") throw new Error(`The right answers led to ${location}.`);
   const back = (await send()).html;
   if (!/value="Sam"/.test(back) || !/value="no" checked/.test(back)) throw new Error(`The answers are lost: ${back}`);
+}
+
+/** Opens the page whose questions are required without a route, and answers it in part, then wholly. */
+export async function useAboutYou(origin: string): Promise<void> {
+  const visit = visitorOf(origin);
+  const expected = (html: string, parts: RegExp[]) => {
+    for (const part of parts) if (!part.test(html)) throw new Error(`The page has no ${part}: ${html}`);
+  };
+  /** The fields that a browser sends without being asked. */
+  const sent = (html: string, answers: string) => {
+    const named = answers.replace(
+      /born-(\w+)/g,
+      (_, part) => new RegExp(`name="(born.${part}.?)"`).exec(html)?.[1] ?? "",
+    );
+    const marks = [...html.matchAll(/name="_required" value="([^"]*)"/g)].map(([, value = ""]) =>
+      value.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+    );
+    return [...marks.map((mark) => `_required=${encodeURIComponent(mark)}`), named].join("&");
+  };
+  const post = async (html: string, answers: string) =>
+    visit("/thank-you", sent(html, answers), { referer: `${origin}/about-you` });
+  const first = (await visit("/about-you")).html;
+  expected(first, [/<title[^>]*>\s*About you/]);
+  if (/-error/.test(first)) throw new Error(`The page has errors before it is sent: ${first}`);
+  const back = await post(first, "born-day=1&born-month=&born-year=1980&email=");
+  if (back.location !== "/about-you") throw new Error(`Missing answers led to ${back.location}.`);
+  const wrong = (await visit("/about-you")).html;
+  expected(wrong, [
+    /<title[^>]*>Error: About you/,
+    /-error-summary__(?:title|heading)">[\s\S]*<h1/,
+    /<a href="#born-month">\s*Enter your date of birth\s*<\/a>[\s\S]*<a href="#contact">\s*Select how/,
+    /Error: ?<\/span>\s*Enter your date of birth/,
+    /value="1980"/,
+  ]);
+  if (/#email/.test(wrong)) throw new Error("A question that no answer reveals was required.");
+  if ((await checkPage(wrong)).length) throw new Error(JSON.stringify(await checkPage(wrong)));
+  expected((await visit("/about-you")).html, [/<title[^>]*>\s*About you/]);
+  const revealed = await post(wrong, "born-day=1&born-month=2&born-year=1980&contact=email&email=+");
+  if (revealed.location !== "/about-you") throw new Error(`A missing email address led to ${revealed.location}.`);
+  expected((await visit("/about-you")).html, [/<a href="#email">/, /value="email"[^>]*checked/]);
+  const done = await post(wrong, "born-day=1&born-month=2&born-year=1980&contact=post&email=");
+  if (done.location !== "/thank-you") throw new Error(`The right answers led to ${done.location}.`);
+  // Whoever changes the hidden field is not held back, and breaks nothing.
+  for (const mark of [
+    "",
+    "{",
+    "null",
+    '{"names":1}',
+    '{"names":["__proto__"],"when":{"constructor":"x"}}',
+    '"<script>"',
+  ])
+    if (![302, 303].includes((await visit("/thank-you", `_required=${encodeURIComponent(mark)}`)).status))
+      throw new Error(`The mark ${mark} broke the prototype.`);
 }

@@ -19,12 +19,16 @@ export function visitorOf(address?: string, cookie = "") {
   };
   const kept = () => [...cookies].map((pair) => pair.join("=")).join("; ");
   cookie.split("; ").forEach(keep);
-  return async (path: string, body?: string | Record<string, string> | FormData): Promise<Visited> => {
+  return async (
+    path: string,
+    body?: string | Record<string, string> | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Visited> => {
     const url = new URL(path, address);
     const response = await fetch(url, {
       redirect: "manual",
       // A server closes a connection that is kept for five seconds, perhaps just when it is used again.
-      headers: { connection: "close", cookie: kept(), origin: url.origin },
+      headers: { connection: "close", cookie: kept(), origin: url.origin, ...headers },
       ...(body !== undefined && { method: "POST", body: body instanceof FormData ? body : new URLSearchParams(body) }),
     });
     const set = response.headers.getSetCookie();

@@ -532,7 +532,7 @@ describe("the README", () => {
     expect(wrong.html).toContain("<title>Error: Details</title>");
     expect(wrong.html).toContain('<a href="#fullName">Enter your full name</a>');
     expect(wrong.html).toMatch(/<label class="govuk-label" for="fullName">\s*Full name/);
-    expect(await visitorOf(url)(url, "fullName=Sam")).toMatchObject({ status: 302, location: "/next" });
+    expect(await visitorOf(url)(url, "fullName=Sam")).toMatchObject({ status: 303, location: "/next" });
     await stop();
   });
 });

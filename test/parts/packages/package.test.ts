@@ -24,8 +24,12 @@ beforeAll(() => {
 test("is a plugin of the GOV.UK Prototype Kit, and every path of the plugin is in the package", () => {
   const config = JSON.parse(readFileSync(`${frontend}govuk-prototype-kit.config.json`, "utf8"));
   const paths = packed().files.map(({ path }) => `/${path}`);
-  expect(Object.keys(config)).toEqual(["meta", "nunjucksPaths", "stylesheets", "scripts"]);
-  for (const file of [...config.stylesheets, ...config.scripts.map(({ path }: { path: string }) => path)])
+  expect(Object.keys(config)).toEqual(["meta", "nunjucksFilters", "nunjucksPaths", "stylesheets", "scripts"]);
+  for (const file of [
+    ...config.nunjucksFilters,
+    ...config.stylesheets,
+    ...config.scripts.map(({ path }: { path: string }) => path),
+  ])
     expect(paths).toContain(file);
   // The kit looks in the folders of plugins before its own, so every template in them has the prefix.
   const templates = config.nunjucksPaths.flatMap((folder: string) =>

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { install } from "../../support/install.js";
 import { packed } from "../../support/package.js";
 import { freePort } from "../../support/programs.js";
-import { govukFiles, useDetails } from "../../support/prototypes.js";
+import { govukFiles, useAboutYou, useDetails } from "../../support/prototypes.js";
 
 /*
  * Runs the guide for designers in the GOV.UK Prototype Kit from npm, with the package as a plugin: `npm run test:all -- prototype-kit`.
@@ -13,7 +13,6 @@ import { govukFiles, useDetails } from "../../support/prototypes.js";
 const project = install("prototype-kit", {
   "govuk-prototype-kit": "^13.20.3",
   "govuk-frontend": "^5.14.0",
-  zod: "^4.6.7",
 });
 const kit = join(project, "node_modules/govuk-prototype-kit");
 const plugin = join(project, "node_modules/ds-frontend");
@@ -64,6 +63,7 @@ try {
     );
   while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 100));
   await useDetails(origin);
+  await useAboutYou(origin);
   const ours = await (await fetch(`${origin}/ours`)).text();
   if (!/<button class="ds-button"\s+type="submit">Ours</.test(ours)) throw new Error(`There is no button: ${ours}`);
   for (const [, path = ""] of ours.matchAll(/(?:href|src)="(\/plugin-assets\/ds-frontend\/[^"]+)"/g)) {
