@@ -8,7 +8,7 @@ export const groups: Record<string, Group> = {
   start: {
     caption: "Get started",
     pages: [
-      { title: "Overview", href: "/get-started/", about: "Install the package and choose how to write your pages." },
+      { title: "Overview", href: "/get-started/", about: "Four questions lead to the page for you." },
       {
         title: "Create a service",
         href: "/get-started/create/",
@@ -25,16 +25,20 @@ export const groups: Record<string, Group> = {
         about: "Use forms with the macros of govuk-frontend or nhsuk-frontend that you already have.",
       },
       {
-        title: "Faster pages with GOV.UK or NHS macros",
+        title: "Faster pages",
         href: "/get-started/faster-pages/",
         about: "Replace the filter of Nunjucks that takes most of the time, with one line.",
       },
       {
-        title: "A journey with Nunjucks",
-        href: "/get-started/journey/",
-        about:
-          "A whole journey with the macros of govuk-frontend, nhsuk-frontend or ds-frontend: every page and template.",
+        title: "Prototype kits",
+        href: "/get-started/prototype-kit/",
+        about: "Real error messages in prototypes of GOV.UK and NHS services.",
       },
+    ],
+  },
+  languages: {
+    caption: "Ways to write pages",
+    pages: [
       { title: "Nunjucks", href: "/get-started/nunjucks/", about: "Use the macros in any Nunjucks environment." },
       { title: "TypeScript", href: "/get-started/typescript/", about: "Write the same markup with typed functions." },
       {
@@ -48,14 +52,40 @@ export const groups: Record<string, Group> = {
         about: "Use the components in React, and the functions in other JSX.",
       },
       {
+        title: "Jinja2",
+        href: "/get-started/jinja/",
+        about: "Use the macros and the layouts in Python, in Flask, Django or Jinja2 alone.",
+      },
+      {
         title: "Plain HTML",
         href: "/get-started/html/",
         about: "Write the markup in any other stack, and let the checker find mistakes.",
+      },
+    ],
+  },
+  parts: {
+    caption: "Parts of a service",
+    pages: [
+      {
+        title: "A journey with Nunjucks",
+        href: "/get-started/journey/",
+        about:
+          "A whole journey with the macros of govuk-frontend, nhsuk-frontend or ds-frontend: every page and template.",
       },
       {
         title: "Uploads",
         href: "/get-started/uploads/",
         about: "Ask for files, with multer in Express and with FormData in Hono.",
+      },
+      {
+        title: "Post, redirect, get",
+        href: "/get-started/post-redirect-get/",
+        about: "Redirect after errors, and keep them in the session.",
+      },
+      {
+        title: "Content security policy",
+        href: "/get-started/content-security-policy/",
+        about: "A strict policy, with helmet or by hand.",
       },
     ],
   },
@@ -82,31 +112,6 @@ export const groups: Record<string, Group> = {
         title: "Journeys on other servers",
         href: "/get-started/journey-servers/",
         about: "A journey in Express, hapi, Fastify, Hono and Next.js, without a template engine.",
-      },
-      {
-        title: "Prototype kits",
-        href: "/get-started/prototype-kit/",
-        about: "Real error messages in prototypes of GOV.UK and NHS services.",
-      },
-      {
-        title: "Post, redirect, get",
-        href: "/get-started/post-redirect-get/",
-        about: "Redirect after errors, and keep them in the session.",
-      },
-      {
-        title: "Content security policy",
-        href: "/get-started/content-security-policy/",
-        about: "A strict policy, with helmet or by hand.",
-      },
-    ],
-  },
-  python: {
-    caption: "Python",
-    pages: [
-      {
-        title: "Jinja2",
-        href: "/get-started/jinja/",
-        about: "Use the macros and the layouts in Python, in Flask, Django or Jinja2 alone.",
       },
     ],
   },
@@ -142,6 +147,12 @@ export const groups: Record<string, Group> = {
         title: "Forms: errors and messages",
         href: "/guides/forms/errors/",
         about: "Write your own messages, and show errors from rules across fields, an API or a session.",
+      },
+      {
+        title: "Forms: validation libraries",
+        href: "/guides/forms/validation-libraries/",
+        about:
+          "The errors of express-validator, zod, joi, class-validator, ajv, yup and hmpo-form-wizard, with one line each.",
       },
       {
         title: "What each schema accepts",

@@ -79,3 +79,9 @@ export function sectionsOf(html: string): { id: string; html: string }[] {
     html: heading.replace(/<(?!\/?code\b)[^>]*>/g, "").trim(),
   }));
 }
+
+/** Splits the HTML of a page after what it begins with: its lead, or its first paragraph. */
+export function afterLead(html: string): { lead: string; rest: string } {
+  const [lead = ""] = /^\s*(?:<div class="docs-lead">[\s\S]*?<\/div>|<p\b[\s\S]*?<\/p>)/.exec(html) ?? [];
+  return { lead, rest: html.slice(lead.length) };
+}

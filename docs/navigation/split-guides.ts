@@ -18,6 +18,7 @@ const splitGuides: Readonly<Record<string, { source: string; others: SplitPage[]
         href: "/guides/forms/design-systems/",
         sections: ["The macros of govuk-frontend and nhsuk-frontend", "Components of your own"],
       },
+      { href: "/guides/forms/validation-libraries/", sections: ["Validation libraries"] },
       { href: "/guides/forms/values/", sections: ["Answers, values and what is stored"] },
       {
         href: "/guides/forms/answers/",
