@@ -16,10 +16,10 @@ import { rules } from "../content/rules.js";
 import { schemaAnswers } from "../content/schema-answers.js";
 import { tested } from "../content/test-results.js";
 import { tokenStyles, tokens } from "../content/tokens.js";
-import { home } from "../home/home.js";
+import { home, writeStylesheets } from "../home/home.js";
 import { componentGroups } from "../navigation/component-groups.js";
 import { groups } from "../navigation/grouped-pages.js";
-import { navigation, pageAt, ruleHeadings, sectionsOf } from "../navigation/navigation.js";
+import { afterLead, navigation, pageAt, ruleHeadings, sectionsOf } from "../navigation/navigation.js";
 import { sectionsOn } from "../navigation/split-guides.js";
 import { indexPages } from "../search/index-pages.js";
 import { escapeHtml } from "../text/escape-html.js";
@@ -50,6 +50,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     version: manifest.version,
     service,
     places,
+    codeWays,
     groups,
     components: all,
     componentGroups: byGroup,
@@ -74,6 +75,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
 const filters: Record<string, (...values: never[]) => unknown> = {
   pageAt,
   sectionsOf,
+  afterLead,
   /** A text of ours without its heading, which the page has. Of a split text, the sections of the page at `href`. */
   guidance: (file: string, href: string) => {
     const text = readFileSync(root + file, "utf8").replace(/^# .+\n/, "");
@@ -85,6 +87,9 @@ const filters: Record<string, (...values: never[]) => unknown> = {
   /** A name that a narrow column may break between its parts: `description` and `Text`. */
   breakable: (name: string) => escapeHtml(name).replace(/(?<=[a-z])(?=[A-Z])|(?<=\.)/g, "<wbr>"),
 };
+
+/** Systems and languages of code, of which the header chooses one for all examples. */
+const codeWays = ["govuk-frontend", "nhsuk-frontend", "Nunjucks", "Jinja2", "TypeScript", "React", "HTML"];
 
 /** Links in the header. */
 const places = [
@@ -118,14 +123,14 @@ export async function buildSite({ output, base = "/", service = "" }: SiteOption
   const searched = written.filter(
     ({ url, content }) => content.includes("docs-header") && !/^\/(?:404|search)\b/.test(url),
   );
-  writeFileSync(`${output}/assets/search.json`, indexPages(searched));
+  const { titles, texts } = indexPages(searched);
+  writeFileSync(`${output}/assets/titles.json`, titles);
+  writeFileSync(`${output}/assets/search.json`, texts);
   cpSync(`${root}docs/assets`, `${output}/assets`, { recursive: true });
   writeFileSync(`${output}/assets/tokens.css`, tokenStyles());
-  // Content of the frames: parts of pages on their own, and the page that is wrong on purpose.
-  writeFileSync(
-    `${output}/ds-tools.config.json`,
-    `${JSON.stringify({ exclude: ["components/*/*/**", "pages/broken/**"] })}\n`,
-  );
+  writeStylesheets(`${output}/assets`);
+  // Content of the frames: parts of pages on their own.
+  writeFileSync(`${output}/ds-tools.config.json`, `${JSON.stringify({ exclude: ["components/*/*/**"] })}\n`);
   for (const file of ["accessibility.json", "ds-frontend.css", "ds-frontend.min.js"])
     cpSync(`${frontend}dist/${file}`, `${output}/assets/${file}`);
 }

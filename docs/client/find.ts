@@ -5,11 +5,23 @@ export type Found = SearchResult & SearchEntry;
 
 // The address of the site, which need not be at the top of its host.
 const base = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
-let index: Promise<MiniSearch<SearchEntry>> | undefined;
 
-async function load(): Promise<MiniSearch<SearchEntry>> {
-  const response = await fetch(new URL("search.json", import.meta.url));
-  return MiniSearch.loadJSON<SearchEntry>(await response.text(), fields);
+type Index = MiniSearch<SearchEntry>;
+/** The indexes, from when they are first needed: what pages are called, which comes at once, and all that they say. */
+const indexes: { titles?: Promise<Index>; texts?: Promise<Index> } = {};
+let isWhole = false;
+
+async function load(name: string, searched: string[]): Promise<Index> {
+  const response = await fetch(new URL(`${name}.json`, import.meta.url));
+  return MiniSearch.loadJSON<SearchEntry>(await response.text(), { ...fields, fields: searched });
+}
+
+/** Loads all that the pages say. */
+export async function loadTexts(): Promise<Index> {
+  indexes.texts ??= load("search", fields.fields);
+  const texts = await indexes.texts;
+  isWhole = true;
+  return texts;
 }
 
 /** Places on one page that are shown at most, so that one page does not fill the list. */
@@ -29,10 +41,11 @@ export interface Places {
   isClose: boolean;
 }
 
-/** Finds the best places for a query. The index is loaded when it is first needed. */
+/** Finds the best places for a query, by what they are called until all that they say has come. */
 export async function find(query: string, most: number): Promise<Places> {
-  index ??= load();
-  const search = (await index).search.bind(await index);
+  indexes.titles ??= load("titles", ["heading", "page", "synonyms"]);
+  const index = await (isWhole ? loadTexts() : indexes.titles);
+  const search = index.search.bind(index);
   const way = ways.find((options) => search(query, options).length > 0);
   return { found: shown(search(query, way) as Found[], most), isClose: way !== ways[0] };
 }

@@ -1,5 +1,5 @@
 import { excerpt } from "./excerpt.js";
-import { addressOf, find, nameOf } from "./find.js";
+import { addressOf, find, loadTexts, nameOf } from "./find.js";
 import "./site.js";
 
 const field = document.getElementById("search") as HTMLInputElement;
@@ -9,6 +9,7 @@ const all = document.getElementById("search-all") as HTMLElement;
 const most = 20;
 
 async function search(): Promise<void> {
+  await loadTexts();
   const query = field.value.trim();
   const { found, isClose } = await find(query, most);
   if (query !== field.value.trim()) return;

@@ -1,10 +1,11 @@
 import { copyButtons } from "./copy.js";
 import { frames } from "./frames.js";
 import { sections } from "./sections.js";
-import { tabs } from "./tabs.js";
+import { ways } from "./ways.js";
 
-for (const group of document.querySelectorAll<HTMLElement>("[data-tabs]")) tabs(group);
-for (const block of document.querySelectorAll<HTMLElement>(".docs-code")) copyButtons(block);
+const choice = document.querySelector<HTMLSelectElement>("#docs-way");
+if (choice) ways(choice);
+for (const block of document.querySelectorAll<HTMLElement>(":not([inert]) > .docs-code")) copyButtons(block);
 for (const frame of document.querySelectorAll<HTMLIFrameElement>(".docs-frame")) frames(frame);
 for (const list of document.querySelectorAll<HTMLElement>(".docs-columns__sections")) sections(list);
 

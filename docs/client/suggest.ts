@@ -1,5 +1,5 @@
 import { excerpt } from "./excerpt.js";
-import { addressOf, type Found, find, nameOf } from "./find.js";
+import { addressOf, type Found, find, loadTexts, nameOf } from "./find.js";
 
 const most = 7;
 
@@ -70,4 +70,8 @@ export function suggest(field: HTMLInputElement): void {
   });
   // Somebody may have typed while this module was loading.
   void suggestPlaces();
+  // What pages say finds more than what they are called.
+  void loadTexts().then(() => {
+    if (chosen < 0) void suggestPlaces();
+  });
 }

@@ -6,7 +6,7 @@ import { guide, page } from "ds-frontend";
 import fixtures from "ds-frontend/fixtures.json" with { type: "json" };
 import schemas from "ds-frontend/options.json" with { type: "json" };
 import { componentNames, frontend } from "../../build/paths.js";
-import { issuesOf } from "../accessibility/report.js";
+import { type Conformance, conformance, issuesOf } from "../accessibility/report.js";
 import type { TreeLine } from "../screen-reader/accessibility-tree.js";
 import { announcements } from "../screen-reader/announcements.js";
 import { codeBlock } from "../text/code-block.js";
@@ -42,6 +42,8 @@ export interface Component {
   options: Option[];
   /** What is known not to work as well as it should, with sentences as HTML. */
   issues: { title: string; effect: string; wayRound: string }[];
+  /** What people can rely on, in one row: each with where the page says more. */
+  facts: { name: string; words: string; href: string }[];
   /** Words that a screen reader says for the first example. */
   heard: TreeLine[];
   examples: Example[];
@@ -51,10 +53,11 @@ const all = schemas.definitions as unknown as Definitions;
 
 /** Returns every component, read from its folder. */
 export function components(): Component[] {
-  return componentNames.map(component);
+  const results = conformance(fixtures);
+  return results.map((result) => component(result.component, result));
 }
 
-function component(folder: string): Component {
+function component(folder: string, result: Conformance): Component {
   const macro = camelCase(folder);
   const { title, intro, sections } = parts(readFileSync(`${frontend}src/components/${folder}/guidance.md`, "utf8"));
   const url = `/components/${folder}/`;
@@ -79,9 +82,31 @@ function component(folder: string): Component {
       effect: markdown.renderInline(effect),
       wayRound: markdown.renderInline(wayRound),
     })),
+    facts: facts(result, issuesOf(folder).length),
     heard: announcements(own[0]?.html ?? ""),
     examples: own.map(example),
   };
+}
+
+function facts({ pass, content, fails }: Conformance, issues: number): Component["facts"] {
+  const result = (numbers: readonly string[], nothing: string) => {
+    const found = numbers.filter((number) => [...pass, ...content, ...fails].includes(number));
+    if (!found.length) return nothing;
+    return found.some((number) => fails.includes(number)) ? "See known issues" : `Meets ${found.join(", ")}`;
+  };
+  const report = "/accessibility/#components";
+  return [
+    { name: "Keyboard", words: result(["2.1.1", "2.4.7"], "Nothing to operate"), href: report },
+    { name: "Screen reader", words: "What it is given", href: "#screen-reader" },
+    { name: "Contrast", words: result(["1.4.3", "1.4.11"], "No colours of its own"), href: report },
+    issues
+      ? {
+          name: "Known issues",
+          words: issues === 1 ? "1, with a way round" : `${issues}, with ways round`,
+          href: "#known-issues",
+        }
+      : { name: "Known issues", words: "None known", href: report },
+  ];
 }
 
 /** Finds the options that take the options of another component, by their paths. */

@@ -52,13 +52,12 @@ async function snippet(source: string): Promise<string> {
   return `<div class="docs-verdict docs-verdict--${kind}"><h2 class="docs-verdict__heading">${heading}</h2>${findingList(findings)}${block}</div>${markdown.render(after)}`;
 }
 
-/** Returns the checker's findings as a list, each with a link to its rule when asked. */
-export function findingList(findings: Finding[], link = false): string {
+/** Returns the checker's findings as a list. */
+function findingList(findings: Finding[]): string {
   if (!findings.length) return "";
-  const items = findings.map(({ rule: id, message, line }) => {
-    const url = `/guides/rules/${id}/`;
-    const more = link ? ` <a class="ds-link" href="${url}">${id}</a>` : "";
-    return `<li><span class="docs-findings__line">Line ${line}</span> ${markdown.utils.escapeHtml(message)}${more}</li>`;
-  });
+  const items = findings.map(
+    ({ message, line }) =>
+      `<li><span class="docs-findings__line">Line ${line}</span> ${markdown.utils.escapeHtml(message)}</li>`,
+  );
   return `<ul class="ds-list docs-findings">${items.join("")}</ul>`;
 }

@@ -7,17 +7,25 @@ const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 /** Parts of a page that are not its text: navigation, frames, buttons and visually hidden text. */
 const furniture = [
   /<(nav|iframe|button|svg|caption|summary)\b[\s\S]*?<\/\1>/g,
-  /<p class="docs-(?:example__links|tabs__name)">[\s\S]*?<\/p>/g,
+  /<p class="docs-example__links">[\s\S]*?<\/p>/g,
   /<ol class="ds-list docs-heard">[\s\S]*?<\/ol>/g,
   /<thead\b[\s\S]*?<\/thead>/g,
 ];
 
-/** Makes the index of the site for browsers to load: an entry for each page, and for each section that has an id. */
-export function indexPages(pages: { url: string; content: string }[]): string {
-  const index = new MiniSearch<SearchEntry>(fields);
+/**
+ * Makes the two indexes of the site for browsers to load, with an entry for each page, and for each section that has an id: one of what they
+ * are called, which comes at once, and one of all that they say.
+ */
+export function indexPages(pages: { url: string; content: string }[]): { titles: string; texts: string } {
   const entries = pages.flatMap(sections);
   const lost = Object.keys(synonyms).find((address) => !entries.some(({ id }) => id === address));
   if (lost) throw new Error(`docs/search/synonyms.ts has the address ${lost}, which is not on the site.`);
+  const named = entries.map((entry) => ({ ...entry, text: entry.text.split("\n")[0] ?? "", code: "" }));
+  return { titles: json(named, ["heading", "page", "synonyms"]), texts: json(entries, fields.fields) };
+}
+
+function json(entries: readonly SearchEntry[], searched: string[]): string {
+  const index = new MiniSearch<SearchEntry>({ ...fields, fields: searched });
   index.addAll(entries);
   return JSON.stringify(index);
 }
@@ -28,7 +36,7 @@ function sections({ url, content }: { url: string; content: string }): SearchEnt
     .reduce((html, pattern) => html.replace(pattern, " "), main)
     // Of an example in several languages, the first: the others have the same names.
     .replace(
-      /(<div class="docs-tabs__panel">[\s\S]*?<\/div>)(?:\s*<div class="docs-tabs__panel">[\s\S]*?<\/div>)+/g,
+      /(<details class="docs-way"[\s\S]*?<\/details>)(?:\s*<details class="docs-way"[\s\S]*?<\/details>)+/g,
       "$1",
     );
   const [, heading = ""] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(text) ?? [];

@@ -2,7 +2,7 @@ import MarkdownIt from "markdown-it";
 import { address } from "../navigation/addresses.js";
 import { codeBlock } from "./code-block.js";
 import { slug } from "./slug.js";
-import { systemTabs } from "./tabs.js";
+import { systemWays } from "./ways.js";
 
 const classes: Record<string, string> = {
   p: "ds-body",
@@ -24,7 +24,7 @@ export const markdown = new MarkdownIt({
   highlight: (code, info) => codeBlock(code, info.split(" ")[0] ?? ""),
 });
 
-markdown.use(systemTabs);
+markdown.use(systemWays);
 markdown.core.ruler.push("languages", ({ tokens }) => {
   let column = 0;
   let welshColumn: number | undefined;

@@ -2,19 +2,18 @@ import type MarkdownIt from "markdown-it";
 import { draw } from "../drawing/flowchart.js";
 import { codeBlock } from "./code-block.js";
 import { designSystems, inSystem } from "./design-systems.js";
-import { escapeHtml } from "./escape-html.js";
 
-/** Returns tabs with code in several ways. `name` says what the code is. */
-export function tabs(name: string, panels: readonly { name: string; html: string }[]): string {
+/** Returns code in several ways, of which the header of the site chooses one. Without a script the first is open, and the others unfold. */
+export function ways(panels: readonly { name: string; html: string }[]): string {
   const all = panels.map(
-    (panel) =>
-      `<div class="docs-tabs__panel"><p class="docs-tabs__name">${escapeHtml(panel.name)}</p>${panel.html}</div>`,
+    ({ name, html }, index) =>
+      `<details class="docs-way" data-way="${name}"${index ? "" : " open"}><summary class="docs-way__name">${name}</summary>${html}</details>`,
   );
-  return `<div class="docs-example"><div class="docs-tabs" data-tabs="${escapeHtml(name)}">${all.join("")}</div></div>\n`;
+  return `<div class="docs-ways">${all.join("")}</div>\n`;
 }
 
-/** Shows code for several design systems in tabs, and flowcharts as pictures. */
-export function systemTabs(markdown: MarkdownIt): void {
+/** Shows code for several design systems in one of several ways, and flowcharts as pictures. */
+export function systemWays(markdown: MarkdownIt): void {
   markdown.core.ruler.push("systems", (state) => {
     const { tokens } = state;
     const shown: typeof tokens = [];
@@ -28,14 +27,7 @@ export function systemTabs(markdown: MarkdownIt): void {
         shown.push(html(`<div class="docs-drawn">${draw(token.content, name)}</div>\n`));
       } else if (system === "systems") {
         const code = (name: (typeof designSystems)[number]) => codeBlock(inSystem(token.content, name), language);
-        shown.push(
-          html(
-            tabs(
-              nameOf(token.content),
-              designSystems.map((name) => ({ name, html: code(name) })),
-            ),
-          ),
-        );
+        shown.push(html(ways(designSystems.map((name) => ({ name, html: code(name) })))));
       } else if (isSystem(system)) {
         const panels: { name: string; html: string }[] = [];
         for (; isSystem(systemOf(tokens[index])); index += 1) {
@@ -43,7 +35,7 @@ export function systemTabs(markdown: MarkdownIt): void {
           panels.push({ name: info.split(" ")[1] ?? "", html: codeBlock(content, info.split(" ")[0] ?? "") });
         }
         index -= 1;
-        shown.push(html(tabs(nameOf(token.content), panels)));
+        shown.push(html(ways(panels)));
       } else shown.push(token);
     }
     state.tokens = shown;
@@ -53,9 +45,3 @@ export function systemTabs(markdown: MarkdownIt): void {
 const isSystem = (name: string) => (designSystems as readonly string[]).includes(name);
 const systemOf = (token?: { type: string; info: string }) =>
   token?.type === "fence" ? (token.info.split(" ")[1] ?? "") : "";
-
-/** Returns the name of the file in the first line of its code, or the first words. */
-function nameOf(code: string): string {
-  const [line = ""] = code.split("\n");
-  return /^(?:\/\/|\{#) (\S+)/.exec(line)?.[1] ?? line;
-}
