@@ -123,7 +123,7 @@ function pictures() {
   const change = "- {% block beforeContent %}\n+ {% block containerStart %}\n  {{ govukBackLink({ … }) }}";
   return {
     components: [
-      input({ id: "picture", name: "picture", label: "Full name", hint: "As on your passport" }),
+      input({ id: "picture", name: "picture", label: { text: "Full name" }, hint: { text: "As on your passport" } }),
       button({ text: "Continue" }),
     ].join(""),
     patterns: taskList({
