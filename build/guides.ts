@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, posix } from "node:path";
 import { promisify } from "node:util";
 import { camelCase, capitalised, optionsType } from "@ds-frontend/internal/options/names.js";
@@ -66,7 +66,12 @@ export async function guides(frontendDist: string, toolsDist: string, serverDist
     `${JSON.stringify(reportData(version, fixtures), undefined, 2)}\n`,
   );
   const texts = {
-    frontend: [...sources.frontend().map((source) => text(source, definitions, fixtures)), ...started(), schemas()],
+    frontend: [
+      ...sources.frontend().map((source) => text(source, definitions, fixtures)),
+      ...started(),
+      ...patterns(),
+      schemas(),
+    ],
     tools: sources.tools().map((source) => text(source, definitions, fixtures)),
   };
   writeAll(`${frontendDist}/docs`, "ds-frontend", texts.frontend, texts.tools);
@@ -212,14 +217,30 @@ function started(): Text[] {
     });
 }
 
-/** Writes every example of a component, in every language. */
+/** Returns the patterns, those of questions with their declarations. */
+function patterns(): Text[] {
+  const files = readdirSync(`${root}docs/patterns`);
+  return files
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => {
+      const source = `docs/patterns/${file}`;
+      const declared = source.replace(/md$/, "js");
+      const declaration = existsSync(root + declared)
+        ? `\n## The declaration\n\n\`\`\`js\n${readFileSync(root + declared, "utf8")}\`\`\`\n`
+        : "";
+      return { source, file: `patterns/${file}`, content: readFileSync(root + source, "utf8") + declaration };
+    });
+}
+
+/** Writes every example of a component: the first in every language, and the others, whose options are written in the same way, as a macro. */
 function examples(component: string, fixtures: Fixture[]): string {
   const macro = camelCase(component);
   const shown = fixtures
     .filter((fixture) => fixture.component === component)
-    .map((fixture) => {
+    .map((fixture, index) => {
       const heading = capitalised(fixture.name);
-      const blocks = languagesOf(component).map(
+      const shownIn = languagesOf(component).filter(({ name }) => !index || /^(?:Nunjucks|HTML)$/.test(name));
+      const blocks = shownIn.map(
         ({ name, code, write }) => `${name}:\n\n\`\`\`${code}\n${write({ ...fixture, macro })}\n\`\`\`\n`,
       );
       return `### ${heading}\n\n${blocks.join("\n")}`;
@@ -303,6 +324,7 @@ function index(name: string, texts: Text[]): string {
   const lists = [
     list("Get started", "get-started"),
     list("Guides", "guides"),
+    list("Patterns", "patterns"),
     list("Components", "components"),
     list("Rules", "rules"),
     list("Changes", "."),

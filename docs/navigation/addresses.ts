@@ -37,8 +37,8 @@ export function address(href: string): string {
 /** Files in the package's documentation, by the address of their page on the site. */
 const files: [url: RegExp, file: string][] = [
   [/^\/guides\/rules\/([\w-]+)\/$/, "rules/$1.md"],
-  [/^\/(?:components|guides|guides\/rules)\/$/, "README.md"],
-  [/^\/(components|guides|get-started)\/([\w-]+)\/$/, "$1/$2.md"],
+  [/^\/(?:components|guides|guides\/rules|patterns)\/$/, "README.md"],
+  [/^\/(components|guides|get-started|patterns)\/([\w-]+)\/$/, "$1/$2.md"],
   [/^\/guides\/(forms|journeys)\/[\w-]+\/$/, "guides/$1.md"],
   [/^\/get-started\/$/, "get-started/index.md"],
   [/^\/changelog\/$/, "changelog.md"],
