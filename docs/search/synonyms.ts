@@ -39,7 +39,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   "/get-started/#choose-how-to-write-pages": "nestjs nest installation",
   "/get-started/keep-your-design-system/": "govuk nhsuk gov.uk nhs",
   "/get-started/post-redirect-get/": "prg flash",
-  "/get-started/uploads/": "multipart",
+  "/get-started/uploads/": "multipart fastify files",
   "/guides/auditing/": "crawl ci pipeline",
   "/guides/upgrading/": "migrate migration codemod breaking changes version",
   "/guides/browser-client/": "javascript focus",
