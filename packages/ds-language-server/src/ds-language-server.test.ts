@@ -5,7 +5,6 @@ import { manifestOf } from "../../../build/entries.js";
 import { server } from "../../../build/paths.js";
 import { applied, Editor, edited } from "../../../test/support/editor.js";
 import { project } from "../../../test/support/project.js";
-import { aboutOption } from "./editor/explain.js";
 import { answer } from "./words.js";
 
 /*
@@ -190,7 +189,11 @@ test.each([
   const text = `${from}{{ ${macro}({ ¦ }) }}`;
   const item = (await editor.complete(text)).find(({ label }) => label === name) as CompletionItem;
   expect(item).toMatchObject({ kind: 10, detail: type, insertTextFormat: 2 });
-  expect((item.documentation as { value: string }).value).toContain(`\`${name}\`: ${type}\n`);
+  // What a package says of its macros is no Markdown, so that it loads no image and runs no command.
+  expect(item.documentation).toMatchObject({
+    kind: "plaintext",
+    value: expect.stringContaining(`Option of ${macro} (`),
+  });
   expect(edited(text.replace("¦", ""), [item.textEdit as TextEdit])).toBe(`${from}{{ ${macro}({ ${inserted} }) }}`);
 });
 
@@ -217,82 +220,21 @@ test("the values of an option are offered", async () => {
   expect(names(await editor.complete(button))).toEqual(expect.arrayContaining(["true", "false"]));
 });
 
-test("macros are offered, with the import that they need", async () => {
-  const text = '{% extends "layout.njk" %}\n{{ govukBut¦ }}';
-  const item = (await editor.complete(text)).find(({ label }) => label === "govukButton") as CompletionItem;
-  expect(item).toMatchObject({ kind: 3, detail: "govuk-frontend 6.6.0" });
-  expect(
-    edited(text.replace("¦", ""), [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])]),
-  ).toBe(`{% extends "layout.njk" %}
-{% from "govuk/components/button/macro.njk" import govukButton %}
-{{ govukButton({ $0 \\}) }}`);
-  const imported = (await editor.complete(`${imports}{{ govukIn¦ }}`)).find(({ label }) => label === "govukInput");
-  expect(imported).not.toHaveProperty("additionalTextEdits");
-  expect(names(await editor.complete('{% from "govuk/components/radios/macro.njk" import ¦ %}'))).toEqual([
-    "govukRadios",
-  ]);
-  expect(names(await editor.complete('{% import "macros.njk" as m %}{{ m.¦ }}'))).toEqual(["card"]);
-});
-
 test.each([
   ['{% extends "¦" %}', ["outer.njk", "govuk/template.njk", "govuk/components/button/macro.njk"]],
   ['{% include "pa¦rt.njk" %}', ["part.njk"]],
   ["{% from './¦", ["./macros.njk", "./part.njk"]],
-  ['{% extends "inner.njk" %}{% block ¦ %}{% endblock %}', ["middle"]],
-])("suggests paths and blocks: %s", async (text, expected) => {
+])("paths are offered in %s", async (text, expected) => {
   const found = names(await editor.complete(text));
   expect(found).toEqual(expect.arrayContaining(expected));
-  expect(found).not.toContain("govukInput");
 });
 
-test("a path is completed as a whole, and a block that is written is not suggested", async () => {
+test("a path is completed as a whole", async () => {
   const all = await editor.complete('{% include "pa¦rt.njk" %}');
   expect(all.find(({ label }) => label === "part.njk")?.textEdit).toEqual({
     newText: "part.njk",
     range: { start: { line: 0, character: 12 }, end: { line: 0, character: 20 } },
   });
-  const layout = '{% extends "inner.njk" %}{% block middle %}{% endblock %}';
-  expect(await editor.complete(`${layout}{% block ¦ %}{% endblock %}`)).toEqual([]);
-});
-
-test("a package cannot load an image or run a command through what it says of its macros", () => {
-  const hostile =
-    "![a](https://a.example/a.png) [b](command:run) <img src=x> <command:run> command:run [c]: command:run ![d][c] &lt;";
-  const none = { isStrict: false, table: () => undefined, item: () => undefined };
-  const option = {
-    ...none,
-    name: `x\` ${hostile}`,
-    kinds: [],
-    type: hostile,
-    deprecated: hostile,
-    description: hostile,
-  };
-  const options = new Map([["x", option]]);
-  const table = { get: (name: string) => options.get(name), options, isOpen: false, missing: () => [] };
-  const params = { ...option, table: () => table };
-  const component = {
-    macro: "box",
-    folder: "box",
-    system: hostile,
-    file: "",
-    parameters: () => [params],
-    isFirstPlain: () => true,
-    isDocumented: true,
-    isOurs: false,
-  };
-  for (const text of [aboutOption(option, component), aboutOption(params, component)]) {
-    const shown = text.replace(/\\[\\`[\]!<>&:]/g, "").replace(/`[^`\n]*`/g, "");
-    expect(shown).not.toMatch(/[[\]<!&]|command:/);
-  }
-  // Markdown begins code with as many backticks as end it, so that these are text, and the image would be shown.
-  const rows = "``` ![a][b] ` and `` ![a][b] `";
-  expect(aboutOption({ ...option, description: rows }, component)).toContain(
-    "\\`\\`\\` \\!\\[a\\]\\[b\\] \\` and \\`\\` \\!\\[a\\]\\[b\\] \\`",
-  );
-  const description = "Use `a[0]`, as [the guide](https://a.example/guide) says.";
-  expect(aboutOption({ ...option, description }, component)).toContain(
-    "Use `a[0]`, as the guide (https://a.example/guide) says.",
-  );
 });
 
 test.each([

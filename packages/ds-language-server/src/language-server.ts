@@ -43,7 +43,7 @@ import {
 import type { Finding, Fix } from "../../ds-tools/src/report/finding.js";
 import { applyLevels, type Levels } from "../../ds-tools/src/report/levels.js";
 import { quickFixes } from "./editor/actions.js";
-import { type Completion, complete } from "./editor/complete.js";
+import { type Completion, complete, type Parts } from "./editor/complete.js";
 import { definition } from "./editor/definition.js";
 
 /** What the configuration of a folder says about its templates. */
@@ -65,6 +65,9 @@ interface Document {
 }
 
 const name = "ds-tools";
+
+/** Maximum number of findings with quick fixes. Nobody reads a longer list, and each fix searches the template. */
+const mostFindings = 100;
 
 /** Version of the package. The build writes it here. */
 declare const toolVersion: string;
@@ -202,29 +205,26 @@ export class LanguageServer {
   }
 
   #item(source: string, completion: Completion, index: number): CompletionItem {
-    const { label, kind, detail, documentation, isDeprecated, edit, selected, also } = completion;
-    const text = this.#takesSnippets && selected ? snippet(edit.text, selected) : edit.text;
-    const isSnippet = text !== edit.text;
+    const { label, kind, detail, documentation, isDeprecated, at, text } = completion;
+    const isSnippet = this.#takesSnippets && text.slice(1).some(Boolean);
     return {
       label,
       kind: kinds[kind],
       detail,
       // Editors would sort them by their labels.
       sortText: String(index).padStart(4, "0"),
-      documentation: { kind: MarkupKind.Markdown, value: documentation },
-      textEdit: textEdit(source, { ...edit, text }),
+      // What a package says is plain text, so that it loads no image and runs no command of the editor.
+      documentation: { kind: MarkupKind.PlainText, value: documentation },
+      textEdit: textEdit(source, { ...at, text: isSnippet ? snippet(text) : text.join("") }),
       insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       ...(isDeprecated && { tags: [CompletionItemTag.Deprecated] }),
-      ...(also && { additionalTextEdits: [textEdit(source, also)] }),
     };
   }
 
   #definition({ textDocument: { uri }, position }: TextDocumentPositionParams): Location | null {
     const document = this.#documents.get(uri);
     if (!document) return null;
-    const { project } = this.#settingsOf(uri);
-    const offset = offsetAt(document.text, position);
-    const place = definition(document.text, offset, this.#context(uri), (file) => project.host(file));
+    const place = definition(document.text, offsetAt(document.text, position), this.#context(uri));
     if (!place) return null;
     const { file, source, start, end } = place;
     return { uri: file === undefined ? uri : pathToFileURL(file).href, range: rangeOf(source, start, end) };
@@ -237,18 +237,18 @@ export class LanguageServer {
     const wanted = (kind: string) => !only || only.some((each) => kind === each || kind.startsWith(`${each}.`));
     const [start, end] = [offsetAt(text, range.start), offsetAt(text, range.end)];
     const here = findings.filter(({ offset = 0, size }) => offset <= end && offset + size >= start);
-    const fixes = wanted(CodeActionKind.QuickFix)
-      ? quickFixes(text, here).map(({ finding, action: { title, edit, isPreferred } }): CodeAction => {
-          const changes = { [uri]: [textEdit(text, edit)] };
-          return {
-            title,
-            kind: CodeActionKind.QuickFix,
-            isPreferred,
-            diagnostics: diagnostics(text, [finding]),
-            edit: { changes },
-          };
-        })
-      : [];
+    const shown = wanted(CodeActionKind.QuickFix) ? here.slice(0, mostFindings) : [];
+    const fixes = shown.flatMap((finding) =>
+      quickFixes(text, finding).map(
+        ({ title, edit, isPreferred }): CodeAction => ({
+          title,
+          kind: CodeActionKind.QuickFix,
+          isPreferred,
+          diagnostics: diagnostics(text, [finding]),
+          edit: { changes: { [uri]: [textEdit(text, edit)] } },
+        }),
+      ),
+    );
     const certain = findings.flatMap(({ fix }) => fix ?? []);
     if (!only?.some((each) => each.startsWith(CodeActionKind.Source)) || !certain.length) return fixes;
     const { source: fixed } = applyFixes(text, certain);
@@ -267,8 +267,7 @@ export class LanguageServer {
 const kinds = {
   option: CompletionItemKind.Property,
   value: CompletionItemKind.Value,
-  macro: CompletionItemKind.Function,
-  name: CompletionItemKind.Reference,
+  path: CompletionItemKind.File,
 };
 
 /** Tells whether a template is for another engine than Nunjucks. */
@@ -334,8 +333,7 @@ function offsetAt(source: string, { line, character }: Position): number {
 }
 
 /** Writes a text as a snippet, in which a part is selected or, if the part is empty, has the cursor. */
-function snippet(text: string, { start, end }: { start: number; end: number }): string {
-  const plain = (part: string) => part.replace(/[\\$}]/g, "\\$&");
-  const place = start === end ? "$0" : `\${1:${plain(text.slice(start, end))}}`;
-  return plain(text.slice(0, start)) + place + plain(text.slice(end));
+function snippet(text: Parts): string {
+  const [before, selected, after] = text.map((part) => part.replace(/[\\$}]/g, "\\$&"));
+  return before + (selected ? `\${1:${selected}}` : "$0") + after;
 }

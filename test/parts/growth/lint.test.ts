@@ -75,13 +75,17 @@ test(`each of ${20 * times} items without a text is an error, and a name is miss
   ]);
 });
 
-test("quick fixes of a large template take time in proportion to it", async () => {
+test("a hundred quick fixes of a large template take time in proportion to it", async () => {
   const make = (count: number) => {
     const source = `{{ govukButton({ ${'tex: "a", '.repeat(count)} text: "a" }) }}`;
     return { source, findings: lint(source) };
   };
   expect(make(20 * times).findings.length).toBeGreaterThan(20 * times - 1);
-  await expectLinear(20, ({ source, findings }) => quickFixes(source, findings), make);
+  await expectLinear(
+    20,
+    ({ source, findings }) => findings.slice(0, 100).flatMap((each) => quickFixes(source, each)),
+    make,
+  );
 });
 
 // What doubles with each line would never end.
@@ -150,7 +154,7 @@ test.each([
     (count: number) => `{{ ${"a".repeat(count)}${" ".repeat(count)}.${" ".repeat(count)}`,
   ],
   ["many words", (count: number) => `{{ ${"a.".repeat(count)}`],
-  ["many imports", (count: number) => `${'{% from "a" import b %}\n'.repeat(count)}{{ `],
+  ["many imports", (count: number) => `${'{% from "a" import b %}\n'.repeat(count)}{{ a({ `],
 ])("completion after %s takes time in proportion to it", async (_, make) => {
   await expectLinear(100, (text) => complete(text, text.length, context), make);
 });

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CodeAction, CompletionItem, TextEdit } from "vscode-languageserver/node";
+import type { CodeAction } from "vscode-languageserver/node";
 import { manifestOf } from "../../../build/entries.js";
 import { root, server } from "../../../build/paths.js";
 import { buildExtension } from "../../../release/vscode.js";
-import { applied, Editor, edited } from "../../support/editor.js";
+import { applied, Editor } from "../../support/editor.js";
 import { installTools } from "../../support/package.js";
 import { project } from "../../support/project.js";
 import { sharedLater } from "../../support/shared.js";
@@ -22,14 +22,12 @@ const systems = {
     components: "dist/govuk/components",
     input: '{% from "govuk/components/input/macro.njk" import govukInput %}\n',
     macro: "govukInput",
-    button: "govukButton",
   },
   "nhsuk-frontend": {
     from: "nhsuk-frontend-10",
     components: "dist/nhsuk/components",
     input: '{% from "nhsuk/components/input/macro.njk" import input %}\n',
     macro: "input",
-    button: "button",
   },
 };
 
@@ -51,7 +49,7 @@ const servers = {
 };
 
 describe.each(Object.entries(servers))("the %s", (_, install) => {
-  describe.each(Object.entries(systems))("with %s", (name, { from, components, input, macro, button }) => {
+  describe.each(Object.entries(systems))("with %s", (name, { from, components, input, macro }) => {
     const packageFolder = join(root, "node_modules", from);
     let editor: Editor;
     beforeAll(async () => {
@@ -72,15 +70,6 @@ describe.each(Object.entries(servers))("the %s", (_, install) => {
       const [fix] = (await editor.actions(shown, shown.diagnostics[0]?.range)) as [CodeAction];
       expect(fix).toMatchObject({ title: "Change to inputmode", isPreferred: true });
       expect(applied(shown, fix)).toBe(shown.source.replace("inputMode", "inputmode"));
-    });
-
-    test("completes a macro with its import", async () => {
-      const text = `{{ ${button.slice(0, -2)}¦ }}`;
-      const item = (await editor.complete(text)).find(({ label }) => label === button) as CompletionItem;
-      const line = input.replace("/input/", "/button/").replace(`import ${macro}`, `import ${button}`);
-      expect(edited(text.replace("¦", ""), [item.textEdit as TextEdit, ...(item.additionalTextEdits ?? [])])).toBe(
-        `${line}{{ ${button}({ $0 \\}) }}`,
-      );
     });
 
     /** Macros of the components, with the options that the design system documents. */

@@ -1,176 +1,123 @@
 import type { Option } from "@ds-frontend/internal/options/option.js";
-import { type LintContext, partnerOf } from "../../../ds-tools/src/lint/command.js";
-import type { Fix } from "../../../ds-tools/src/report/finding.js";
-import { type Cursor, cursorAt, ownerBefore, type Part, pathAt } from "./cursor.js";
-import { aboutOption, typeOf } from "./explain.js";
-import { importsIn } from "./import.js";
-import { componentsOf, type Facts, factsAt, macrosInReach } from "./reach.js";
+import { type LintContext, lint, type ObjectVisit, partnerOf } from "../../../ds-tools/src/lint/command.js";
+import { type Cursor, cursorAt, type Part, pathAt, placeholder } from "./cursor.js";
 
 /** Suggestion for what to write at the cursor. */
 export interface Completion {
   label: string;
-  kind: "option" | "value" | "macro" | "name";
-  /** Short note beside the label: the type of an option, the option of a value, the design system of a macro, or what has the name. */
+  kind: "option" | "value" | "path";
+  /** Short note beside the label: the type of an option, or the option of a value. */
   detail: string;
-  /** Markdown that explains it. */
   documentation: string;
   isDeprecated: boolean;
-  /** Edit that inserts it. */
-  edit: Fix;
-  /** Part of the inserted text that is selected, for its author to type over. By default, the cursor goes to the end. */
-  selected?: Part;
-  /** Edit that adds the import of a macro. */
-  also?: Fix;
+  /** Part of the template that it replaces. */
+  at: Part;
+  text: Parts;
 }
 
-/** Returns the options, values, macros and other names that can be written at an offset. */
+/** Text to insert: what its author types over, between what stays. */
+export type Parts = readonly [before: string, selected: string, after: string];
+
+/** Object in a template, with the options that it may have. */
+type Given = Pick<ObjectVisit, "object" | "table" | "component">;
+
+/** Returns the paths, options and values that can be written at an offset. */
 export function complete(source: string, offset: number, context: LintContext): Completion[] {
-  const { host } = context;
   const path = pathAt(source, offset, context.tags);
-  if (path) return named(host.paths(source[path.start] === "."), "template", path);
+  if (path) return context.host.paths(source[path.start] === ".").map((label) => completion("path", label, path));
   const cursor = cursorAt(source, offset, context.tags);
-  const facts = cursor && factsAt(cursor, context);
-  if (!facts) return [];
-  if (cursor.kind === "option") return options(source, cursor, facts);
-  if (cursor.kind === "import") return imported(cursor, facts, context);
-  if (cursor.kind === "block") {
-    const written = new Set(facts.template.blocks.map(({ name }) => name));
-    const blocks = [...(host.layouts(facts.template).blocks?.keys() ?? [])];
-    return named(
-      blocks.filter((name) => !written.has(name)),
-      "block",
-      cursor,
-    );
-  }
-  return [...(cursor.kind === "value" ? values(cursor, facts) : []), ...macros(source, cursor, facts, context)];
+  if (!cursor) return [];
+  const around = objectsAt(cursor, context);
+  return cursor.kind === "option" ? options(source, cursor, around) : values(cursor, around);
 }
 
-function named(names: readonly string[], detail: string, { start, end }: Part): Completion[] {
-  return names.map((label) => ({
+/** Returns the object around the cursor: once for each macro that gets it, because a variable may be given to several. */
+function objectsAt(cursor: Cursor, context: LintContext): Given[] {
+  for (const source of cursor.finished) {
+    const all: Given[] = [];
+    lint(source, { ...context, visitor: { object: (visit) => all.push(visit) } });
+    const around = all.filter(({ object }) =>
+      object.entries.some(({ name, value }) =>
+        cursor.kind === "option" ? name === placeholder : value.kind === "unknown" && value.name === placeholder,
+      ),
+    );
+    if (around.length) return around;
+  }
+  return [];
+}
+
+function completion(kind: Completion["kind"], label: string, at: Part, more: Partial<Completion> = {}): Completion {
+  const { start, end } = at;
+  return {
     label,
-    kind: "name" as const,
-    detail,
+    kind,
+    detail: "",
     documentation: "",
     isDeprecated: false,
-    edit: { start, end, text: label },
-  }));
+    at: { start, end },
+    text: [label, "", ""],
+    ...more,
+  };
 }
 
-function options(source: string, { start, end, hasColon }: Cursor, { around }: Facts): Completion[] {
-  const found = new Map<string, Completion>();
-  const needed = new Set<string>();
-  /** Options whose content is given in the other form: "text" beside "html". */
-  const replaced = new Set<string>();
+function options(source: string, cursor: Cursor, around: readonly Given[]): Completion[] {
+  const found = new Map<string, { completion: Completion; rank: number }>();
+  const isFollowed = cursor.hasColon || !/^\s*(?:[\n,}]|$)/.test(source.slice(cursor.end));
   for (const { object, table, component } of around) {
     const written = new Set(object.entries.map(({ name }) => name));
     const missing = table.missing((name) => written.has(name)).flat();
     for (const [name, option] of table.options) {
       if (written.has(name) || found.has(name) || !/^[\w$]+$/.test(name)) continue;
-      const isFollowed = hasColon || !/^\s*(?:[\n,}]|$)/.test(source.slice(end, end + 100));
-      const value = isFollowed ? undefined : valueFor(option);
-      const { text, selected } = value
-        ? inserted([`${name}: ${value[0]}`, value[1], value[2]])
-        : { text: hasColon ? name : `${name}: ` };
-      if (written.has(partnerOf(name))) replaced.add(name);
-      if (missing.includes(name) || (option.isRequired && !written.has(partnerOf(name)))) needed.add(name);
+      const [before, selected, after] = isFollowed ? ["", "", ""] : exampleOf(option);
+      // Content in the other form takes the place of this one: "text" beside "html".
+      const isReplaced = written.has(partnerOf(name));
+      const isNeeded = missing.includes(name) || (option.isRequired && !isReplaced);
       found.set(name, {
-        label: name,
-        kind: "option",
-        detail: typeOf(option),
-        documentation: aboutOption(option, component),
-        isDeprecated: option.deprecated !== undefined,
-        edit: { start, end, text },
-        ...(selected && { selected }),
+        rank: isNeeded ? 0 : isReplaced ? 2 : 1,
+        completion: completion("option", name, cursor, {
+          detail: typeOf(option),
+          documentation: about(option, component.macro, component.system),
+          isDeprecated: option.deprecated !== undefined,
+          text: [cursor.hasColon ? name : `${name}: ${before}`, selected, after],
+        }),
       });
     }
   }
-  const all = [...found.values()];
-  const rank = ({ label }: Completion) => (needed.has(label) ? 0 : replaced.has(label) ? 2 : 1);
-  return all.sort((one, other) => rank(one) - rank(other));
+  return [...found.values()].sort((one, other) => one.rank - other.rank).map((each) => each.completion);
 }
 
-/** Parts of a value: what its author types over, between what stays. */
-type Parts = readonly [before: string, selected: string, after: string];
-
-/** Returns a value of the type of an option; undefined if the type is not known. */
-function valueFor({ type, kinds, allowed }: Option): Parts | undefined {
-  const first = allowed?.find((value) => typeof value === "string");
-  return first === undefined ? examples.get(type ?? kinds[0] ?? "") : ['"', first, '"'];
-}
-
-const examples = new Map<string, Parts>([
-  ["string", ['"', "", '"']],
-  ["object", ["{ ", "", " }"]],
-  ["array", ["[", "", "]"]],
-  ["boolean", ["", "true", ""]],
-  ["integer", ["", "1", ""]],
-  ["number", ["", "1", ""]],
-]);
-
-/** Returns a text, and the part of it that is selected. */
-function inserted([before, selected, after]: Parts): { text: string; selected: Part } {
-  const start = before.length;
-  return { text: before + selected + after, selected: { start, end: start + selected.length } };
-}
-
-function values({ start, end }: Cursor, { around }: Facts): Completion[] {
-  return around.flatMap(({ object, table, component }) => {
-    const entry = object.entries.find(({ value }) => value.at === start);
+function values(cursor: Cursor, around: readonly Given[]): Completion[] {
+  return around.flatMap(({ object, table }) => {
+    const entry = object.entries.find(({ value }) => value.kind === "unknown" && value.name === placeholder);
     const option = entry && table.get(entry.name);
-    if (!option) return [];
-    const all = option.allowed ?? (option.kinds[0] === "boolean" ? [true, false] : []);
-    return all.map((value) => {
-      const text = typeof value === "string" ? JSON.stringify(value) : String(value);
-      const documentation = aboutOption(option, component);
-      const label = text;
-      return {
-        label,
-        kind: "value" as const,
-        detail: option.name,
-        documentation,
-        isDeprecated: false,
-        edit: { start, end, text },
-      };
-    });
+    const all = option?.allowed ?? (option?.kinds[0] === "boolean" ? [true, false] : []);
+    return all.map((value) => completion("value", JSON.stringify(value), cursor, { detail: option?.name ?? "" }));
   });
 }
 
-function macros(source: string, { kind, start, end }: Cursor, { template }: Facts, context: LintContext): Completion[] {
-  const namespace = kind === "member" ? ownerBefore(source, start) : undefined;
-  const imports = importsIn(source, context.tags);
-  const isCalled = /^\s*\(/.test(source.slice(end, end + 100));
-  return [...macrosInReach(template, context).values()].flatMap(({ name, component, path }) => {
-    const [owner, member = ""] = name.split(".");
-    if (namespace === undefined ? name.includes(".") : owner !== namespace || !member) return [];
-    const label = namespace === undefined ? name : member;
-    // Reading every macro that could be imported would take too long. Macros of design systems take their options in one object.
-    const isFar = path !== undefined;
-    const takesOptions = isFar || component.parameters().length === 1;
-    const [before, after] = takesOptions ? ["({ ", " })"] : ["(", ")"];
-    const { text, selected } = isCalled ? { text: label } : inserted([label + before, "", after]);
-    return [
-      {
-        label,
-        kind: "macro" as const,
-        detail: component.system,
-        documentation: "",
-        isDeprecated: false,
-        edit: { start, end, text },
-        ...(selected && { selected }),
-        ...(path !== undefined && { also: imports(path, component.macro) }),
-      },
-    ];
-  });
+/** Returns a value of the type of an option, for its author to type over. */
+function exampleOf({ type, kinds, allowed }: Option): Parts {
+  const first = allowed?.find((value) => typeof value === "string");
+  return first === undefined ? (examples[type ?? kinds[0] ?? ""] ?? ["", "", ""]) : ['"', first, '"'];
 }
 
-function imported({ start, end }: Cursor, { template }: Facts, { host }: LintContext): Completion[] {
-  const here = template.imports.find(({ at }) => at === start);
-  return componentsOf(here?.path === undefined ? undefined : host.imported(here.path)).map((component) => ({
-    label: component.macro,
-    kind: "macro" as const,
-    detail: component.system,
-    documentation: "",
-    isDeprecated: false,
-    edit: { start, end, text: component.macro },
-  }));
+const examples: Readonly<Record<string, Parts>> = {
+  string: ['"', "", '"'],
+  object: ["{ ", "", " }"],
+  array: ["[", "", "]"],
+  boolean: ["", "true", ""],
+  integer: ["", "1", ""],
+  number: ["", "1", ""],
+};
+
+/** Returns the type of an option: the one that its design system documents, or else those that its template can use. */
+function typeOf({ type, kinds, isRequired }: Option): string {
+  return [type ?? kinds.join(" or "), isRequired && "required"].filter(Boolean).join(", ");
+}
+
+/** Returns a text that explains an option: its description and values, and the macro to which it belongs. */
+function about({ allowed, deprecated, description }: Option, macro: string, system: string): string {
+  const old = deprecated === undefined ? "" : `Deprecated${deprecated ? ` ${deprecated}` : ""}.`;
+  const all = allowed ? `One of ${[...new Set(allowed.map(String))].join(", ")}.` : "";
+  return [old, description.trim(), all, `Option of ${macro} (${system}).`].filter(Boolean).join("\n\n");
 }

@@ -35,6 +35,8 @@ export interface FollowedImport {
 
 /** Block of a layout. */
 export interface LayoutBlock {
+  /** File of the layout. */
+  file: string;
   /** Name and version of the package that the layout is in; undefined for a layout of the project. */
   system: string | undefined;
   /** Block of the same layout that has nothing but this one in it, as packages do when they rename a block. */
@@ -232,6 +234,7 @@ export class Project {
 
   #layoutBlock(file: string, { layout }: Template, { around, isOnly }: Block): LayoutBlock {
     return {
+      file,
       system: isInPackage(file) ? nameOf(dirname(file)) : undefined,
       // A layout that extends another puts new blocks into those that it fills.
       newName: isOnly && layout === undefined ? around : undefined,
