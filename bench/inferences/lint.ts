@@ -36,25 +36,16 @@ export const inferences: readonly Inference[] = [
     code: [[`${lint}/macros/search-paths.ts`, "findSearchPaths"]],
   },
   {
-    name: "macros of the templates that include this one",
-    file: `${lint}/lint.ts`,
-    change: ["byName(host.includers().map(", "byName(host.includers().slice(0, 0).map("],
-    code: [
-      [`${lint}/macros/project.ts`, "includers"],
-      [`${lint}/macros/project.ts`, "includedBy"],
-    ],
-  },
-  {
     name: "paths that are spelt almost like a missing one",
     file: `${lint}/macros/project.ts`,
-    change: ["if (path.length > mostLetters) return undefined;", "return undefined;"],
+    change: ["return remembered(this.#around.similar, path, () => this.#findSimilar(path));", "return undefined;"],
     code: [[`${lint}/macros/project.ts`, "#findSimilar"]],
   },
   {
     name: "ids of fields, against the links of an error summary",
     file: `${lint}/rules/error-link.ts`,
     change: ["if (!links.length) return;", "return;"],
-    code: [[`${lint}/rules/error-link.ts`]],
+    code: [[`${lint}/rules/error-link.ts`], [`${lint}/rules/ids.ts`]],
   },
   {
     name: "ids that macros print twice",

@@ -52,7 +52,7 @@ const large: Record<string, (count: number) => string> = {
       "",
     ),
   "comments for one tag of many lines": (count) =>
-    `{{ govukButton({ tex: 1${"\n".repeat(count)} }) }}${"{# ds-lint-disable-line #}".repeat(count)}`,
+    `${"{# ds-lint-disable-next-line #}".repeat(count)}\n{{ govukButton({ tex: 1${"\n".repeat(count)} }) }}`,
   "a link with many dashes": (count) =>
     `{{ govukErrorSummary({ titleText: "a", errorList: [{ text: "a", href: "#${"a-".repeat(count * 50)}" }] }) }}{{ govukInput({ id: "x", label: { text: "a" } }) }}`,
 };

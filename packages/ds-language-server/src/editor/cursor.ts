@@ -40,7 +40,7 @@ export function cursorAt(source: string, offset: number, tags: Delimiters = {}):
   while (/[\w$]/.test(source[end] ?? "")) end += 1;
   const before = readBefore(source.slice(0, start), tags);
   const { type = "" } = before?.tag.at(-1) ?? {};
-  if (!before || before.brackets.at(-1) !== "{") return undefined;
+  if (before?.brackets.at(-1) !== "{") return undefined;
   const rest = source.slice(end);
   const hasColon = /^\s*:/.test(rest);
   const isValue = type === "colon";

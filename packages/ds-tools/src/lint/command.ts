@@ -16,7 +16,7 @@ export { systemAt } from "./macros/packages.js";
 export { forgetPackages, type Host, load, Project } from "./macros/project.js";
 export type { Imported } from "./macros/systems.js";
 export { textIn } from "./plain-file.js";
-export { printedIds } from "./rules/error-link.js";
+export { printedIds } from "./rules/ids.js";
 export { descriptions } from "./rules/index.js";
 export { removedNames } from "./rules/removed-name.js";
 export type { ObjectVisit } from "./rules/rule.js";

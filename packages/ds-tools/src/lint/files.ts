@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { folderOf, isPattern, matcher } from "../report/pattern.js";
 import { entriesOf, isFile, readPlainFile, textIn } from "./plain-file.js";
 
@@ -44,29 +44,30 @@ export function* templatesIn(folder: string, cwd = "", entriesIn = entriesOf): G
 
 const entriesOrError: typeof entriesOf = (folder) => readdirSync(folder, { withFileTypes: true });
 
+/** Maximum number of files that a walk yields. A folder with more, such as a store of data, would keep the linter busy. */
+const mostFiles = 20_000;
+
 /** Which files a walk over folders yields. */
 interface Wanted {
   ending?: RegExp;
-  /** Names of folders that are left out, besides `node_modules` and those that begin with a dot. */
-  skipped?: RegExp | ((path: string, name: string) => boolean) | undefined;
-  /** Maximum number of files. */
-  most?: number;
+  /** Names of folders that are left out, besides `node_modules` and those that begin with a dot; or tells so of a path. */
+  skipped?: RegExp | ((path: string) => boolean) | undefined;
   entriesIn?: typeof entriesOf;
 }
 
 /** Yields the files in a folder and its subfolders, those in the folder itself first, as paths from there. */
 export function* filesBelow(
   folder: string,
-  { ending = /(?:)/, skipped, most = Number.POSITIVE_INFINITY, entriesIn = entriesOf }: Wanted,
+  { ending = /(?:)/, skipped, entriesIn = entriesOf }: Wanted = {},
 ): Generator<string> {
-  const leavesOut = typeof skipped === "function" ? skipped : (_: string, name: string) => skipped?.test(name) === true;
+  const leavesOut = typeof skipped === "function" ? skipped : (path: string) => skipped?.test(basename(path)) === true;
   const ahead = [""];
-  let left = most;
+  let left = mostFiles;
   for (let path = ahead.shift(); path !== undefined; path = ahead.shift())
     for (const entry of entriesIn(join(folder, path))) {
       const inside = join(path, entry.name);
       if (entry.isDirectory()) {
-        if (!/^(?:node_modules$|\.)/.test(entry.name) && !leavesOut(inside, entry.name)) ahead.push(inside);
+        if (!/^(?:node_modules$|\.)/.test(entry.name) && !leavesOut(inside)) ahead.push(inside);
       } else if (ending.test(entry.name) && (entry.isFile() || isFile(join(folder, inside)))) {
         left -= 1;
         if (left < 0) return;
@@ -75,16 +76,10 @@ export function* filesBelow(
     }
 }
 
-/** Maximum number of lines of a `.gitignore` that are read. */
-const mostPatterns = 500;
-
 /** Returns a function that tells whether the `.gitignore` of a project names a path, with `/` between folders, which a build writes. */
 export function ignoredIn(project: string): (path: string) => boolean {
   const lines = (textIn(join(project, ".gitignore")) ?? "").split("\n").map((line) => line.trim());
-  const patterns = lines
-    .filter((line) => line && !/^[#!]/.test(line))
-    .slice(0, mostPatterns)
-    .map((line) => line.replace(/^\/|\/$/g, ""));
+  const patterns = lines.filter((line) => line && !/^[#!]/.test(line)).map((line) => line.replace(/^\/|\/$/g, ""));
   const [anywhere, placed] = [false, true].map((isPlaced) =>
     patterns.filter((pattern) => pattern.includes("/") === isPlaced).map(matcher),
   ) as [Matches[], Matches[]];

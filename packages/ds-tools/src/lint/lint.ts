@@ -142,16 +142,12 @@ class Linter {
     const calls: KnownCall[] = [];
     let allCalls = 0;
     let allKnown = true;
-    let includers: ReturnType<typeof byName> | undefined;
     for (const call of this.#template.calls) {
       const bound = call.namespace ?? call.name;
       const isImported = own.has(bound) || layout.has(bound);
       const isMacro = isImported || this.#isMacro(call);
-      if (isMacro && !isImported && !this.#template.defined.has(bound) && !host.named(call.name).length)
-        includers ??= byName(host.includers().map((includer) => [includer.import, includer.imported] as const));
       const key = `${call.namespace ?? " "}.${call.name}`;
-      const candidates =
-        this.#byCall.get(key) ?? this.#candidates(call, own.get(bound) ?? layout.get(bound) ?? includers?.get(bound));
+      const candidates = this.#byCall.get(key) ?? this.#candidates(call, own.get(bound) ?? layout.get(bound));
       // Nobody could say which of so many macros is meant.
       this.#byCall.set(key, candidates.length > mostCandidates ? [] : candidates);
       this.#context.visitor?.call?.(call, candidates);
@@ -263,7 +259,6 @@ class Linter {
         name,
         path,
         hasContent: call.hasContent,
-        isPrinted: this.#template.printedCalls.has(call.at),
         isBelowDeprecated: false,
         seen,
         read,
@@ -280,7 +275,6 @@ class Linter {
         option,
         component,
         path,
-        isPrinted: at.isPrinted,
         report: (report) => at.add(name, withKey(report, at)),
       });
     for (const alternative of alternatives(value)) this.#below(alternative, option, at);
@@ -389,8 +383,6 @@ interface At {
   name: string;
   path: string;
   hasContent: boolean;
-  /** True if the result of the call is printed as it is. */
-  isPrinted: boolean;
   /** True inside a deprecated option, because only the outermost one is reported. */
   isBelowDeprecated: boolean;
   seen: Seen;

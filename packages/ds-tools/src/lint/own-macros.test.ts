@@ -88,10 +88,6 @@ describe("a macro without documentation", () => {
   )("%s", (source, expected) => {
     expectFindings(lint(`{% import "macros.njk" as m %}${source}`), expected);
   });
-
-  test("is checked in a template that another one includes", () => {
-    expectFindings(lint('{{ card({ headng: { text: "a" } }) }}', "partial.njk"), ["has no option 'headng'"]);
-  });
 });
 
 test.each(
@@ -172,10 +168,4 @@ test("a path that leads nowhere is found where the code lists all folders", () =
     { rule: "unknown-macro", messageId: "no-such-template", suggestion: "./inside.njk" },
   ]);
   expect(lint('{% include "elsewhere/x.njk" ignore missing %}{% include "elsewhere/y.njk" %}')).toEqual([]);
-});
-
-test("a tag in the text for an own macro is only wrong if nothing can replace it", () => {
-  const call = (print: string) => lint(`{% from "macros.njk" import two %}${print}`);
-  expectFindings(call('{{ two("a {{ b }}") }}'), ["prints '{{ b }}' as it is"]);
-  expectFindings(call('{{ fill(two("a {{ b }}")) }}'), []);
 });

@@ -39,6 +39,15 @@ export function textIn(file: string): string | undefined {
   }
 }
 
+/** Maximum length of a script or stylesheet: a longer one is the output of a bundler. */
+const mostLetters = 500_000;
+
+/** Returns the text of a script or stylesheet that people wrote; undefined if it cannot be read. */
+export function sourceIn(file: string): string | undefined {
+  const text = textIn(file);
+  return text !== undefined && text.length < mostLetters ? text : undefined;
+}
+
 /** Returns the content of a JSON file; undefined if it cannot be read or parsed. */
 export function jsonIn(file: string): unknown {
   try {

@@ -101,7 +101,8 @@ function tableOf(doc: MacroOption, place: Place): Table | undefined {
   const own: readonly string[] = (isPart && (corrections.set as Record<string, string[]>)[name]) || [];
   const around = isPart ? { ...place, folder: component, path: "" } : place;
   const read = (each: string) => () => place.walked()?.table()?.get(each);
-  const docs = all.filter((option) => !own.includes(option.name));
+  // What a call block gives is no option.
+  const docs = all.filter(({ name, type }) => !own.includes(name) && type !== "nunjucks-block");
   const options = new Map(
     docs.map((option) => {
       const path = around.path ? `${around.path}.${option.name}` : option.name;
@@ -112,7 +113,6 @@ function tableOf(doc: MacroOption, place: Place): Table | undefined {
     (option) =>
       (option.required === true || (!place.path && corrections.needed.includes(`${place.folder} ${option.name}`))) &&
       !option.deprecated &&
-      option.type !== "nunjucks-block" &&
       !(corrections.optional as string[]).includes(
         `${around.folder} ${around.path ? `${around.path}.` : ""}${option.name}`,
       ),
@@ -122,7 +122,7 @@ function tableOf(doc: MacroOption, place: Place): Table | undefined {
     options,
     isOpen: false,
     missing: (isGiven) => {
-      if (isGiven("divider") || isGiven("caller")) return [];
+      if (isGiven("divider")) return [];
       const groups = new Map(
         needed.map(({ name }) => [stemOf(name), [...options.keys()].filter((each) => stemOf(each) === stemOf(name))]),
       );

@@ -33,25 +33,25 @@ const folders = [
 ];
 
 /** Packages that are used even if `package.json` does not name them. */
-const wellKnown = ["govuk-frontend", "nhsuk-frontend", "@ministryofjustice/frontend"];
+const wellKnown = ["govuk-frontend", "nhsuk-frontend", "@ministryofjustice/frontend", "ds-frontend"];
 
 const systems = new Map<string, System | undefined>();
 
 /** Clears the cache of packages, so that they are searched for again. */
 export function forgetInstalled(): void {
-  for (const each of [systems, found, names, manifests, projects, installed, ours, oursBy]) each.clear();
+  for (const each of [systems, found, names, manifests, projects, installed]) each.clear();
 }
 
 /** Returns the design systems in a `node_modules` folder: well-known ones, and those among the project's dependencies. */
 function installedIn(nodeModules: string): System[] {
   if (!isFolder(nodeModules)) return [];
-  const own = dependenciesOf(dirname(nodeModules)).filter((name) => name !== "ds-frontend");
-  const systems = [...new Set(own)].flatMap((name) => packageAt(join(nodeModules, name)) ?? []);
+  const own = dependenciesOf(dirname(nodeModules));
+  const systems = [...new Set(own)].flatMap((name) => systemAt(name, join(nodeModules, name)) ?? []);
   // Another package may have brought an older version of a package that the project has under another name.
   const more = wellKnown.filter(
     (name) => !own.includes(name) && !systems.some((system) => system.name.startsWith(`${name} `)),
   );
-  return [...systems, ...more.flatMap((name) => packageAt(join(nodeModules, name)) ?? [])];
+  return [...systems, ...more.flatMap((name) => systemAt(name, join(nodeModules, name)) ?? [])];
 }
 
 /** Returns the macros of the package in a folder as a design system; undefined if it has none. */
@@ -72,15 +72,9 @@ export function dependenciesOf(
   return kinds.flatMap((kind) => Object.keys(manifestIn(folder)?.[kind] ?? {}));
 }
 
-/** Tells whether the `package.json` of a folder has workspaces. */
-function isWorkspace(folder: string): boolean {
-  return Boolean(manifestIn(folder)?.workspaces);
-}
-
 interface Manifest {
   /** Settings of the GOV.UK Prototype Kit. */
   prototype?: { nunjucksPaths?: unknown };
-  workspaces?: unknown;
   name?: string;
   version?: string;
   packageManager?: string;
@@ -224,46 +218,17 @@ export function installedAround(folder: string): System[] {
   return all;
 }
 
-const ours = new Map<string, System | undefined>();
-
-/** Folder of ds-frontend by the folder from which Node would look for it; undefined if the project there does not depend on it. */
-const oursBy = new Map<string, string | undefined>();
-
-/** Returns ds-frontend in the version that Node would resolve from a folder; nothing if the project does not depend on it. */
-export function oursAround(folder: string, instead?: string): System[] {
-  const place = ourPlace(folder);
-  if (place === undefined) return [];
-  const own = instead ?? place;
-  if (!ours.has(own)) ours.set(own, readOurs(own));
-  const system = ours.get(own);
-  return system ? [system] : [];
-}
-
-function ourPlace(folder: string): string | undefined {
-  if (oursBy.has(folder)) return oursBy.get(folder);
-  const isPlain = folder !== dirname(folder) && !manifestIn(folder) && !exists(join(folder, "node_modules"));
-  const place = isPlain ? ourPlace(dirname(folder)) : findOurPlace(folder);
-  oursBy.set(folder, place);
-  return place;
-}
-
-function findOurPlace(folder: string): string | undefined {
-  if (!around(folder, join("node_modules", "ds-frontend")).some(dependsOnUs)) return undefined;
-  const place = around(folder, join("node_modules", "ds-frontend", "dist", "options.json")).at(-1) ?? folder;
-  return join(place, "node_modules", "ds-frontend");
-}
-
-/** Tells whether the `package.json` of a folder depends on ds-frontend, or has workspaces that may. */
-function dependsOnUs(folder: string): boolean {
-  return dependenciesOf(folder).includes("ds-frontend") || isWorkspace(folder);
-}
-
 /** Returns the macros of the package in a folder as a design system; undefined if it has none. */
 export function systemAt(name: string, folder: string): System | undefined {
   return name === "ds-frontend" ? readOurs(folder) : packageAt(folder);
 }
 
 function readOurs(folder: string): System | undefined {
+  if (!systems.has(folder)) systems.set(folder, describedIn(folder));
+  return systems.get(folder);
+}
+
+function describedIn(folder: string): System | undefined {
   const options = jsonIn(join(folder, "dist/options.json")) as { definitions: Definitions } | undefined;
   return options && ourSystem(options.definitions, manifestIn(folder)?.version ?? "");
 }

@@ -15,7 +15,6 @@ import {
   installedAround,
   isInPackage,
   nameOf,
-  oursAround,
   packageName,
   packagePath,
   projectOf,
@@ -62,8 +61,8 @@ export interface ProjectOptions extends ReadOptions {
 }
 
 interface Including {
-  /** Maps each included file to the templates that include it. */
-  files: Map<string, string[]>;
+  /** Files that other templates include. */
+  files: Set<string>;
   /** Maps each macro that a template imports, under its own name, to the path of the import. */
   imports: Map<string, string>;
   /** Files that another template extends; "unknown" if a template extends one whose path is only known while rendering. */
@@ -170,7 +169,7 @@ export class Project {
       const instead = this.#options.packages?.get(name);
       return instead === undefined ? [system] : (systemAt(name, instead) ?? []);
     });
-    return [...this.#given, ...installed, ...oursAround(folder, this.#options.packages?.get("ds-frontend"))];
+    return [...this.#given, ...installed];
   }
 
   /** Returns the macros of a file in a design system. */
@@ -264,27 +263,12 @@ export class Project {
     }));
   }
 
-  /** Returns the imports of the templates that include a file, directly or through others. */
-  includers(file: string): FollowedImport[] {
-    const { files: all } = this.includedBy(projectOf(dirname(file)));
-    const found = new Set<string>([file]);
-    for (const each of found) {
-      for (const includer of all.get(each) ?? []) if (found.size < 60) found.add(includer);
-    }
-    found.delete(file);
-    return [...found].flatMap((each) => {
-      const template = this.#template(each);
-      return template ? [...this.#importsIn(each, template), ...this.layouts(template, each).imports] : [];
-    });
-  }
-
   /** Returns which templates of a project include which, and whether one of them passes its context on. */
   includedBy(project: string): Including {
     const known = this.#including.get(project);
     if (known) return known;
-    const all = new Map<string, string[]>();
     const including: Including = {
-      files: all,
+      files: new Set(),
       imports: new Map(),
       layouts: new Set(),
       passesContext: false,
@@ -312,7 +296,7 @@ export class Project {
       including.passesContext ||= passing.test(source);
       for (const [, path = ""] of source.matchAll(included)) {
         const target = this.host(file).find(path);
-        if (target) all.set(target, [...(all.get(target) ?? []), slashes(file)]);
+        if (target) including.files.add(target);
       }
     }
     return including;
@@ -445,7 +429,7 @@ export class Host {
       ...layouts.filter((path) => this.find(path)),
       ...this.macros().map(({ path }) => path),
     ];
-    return [...new Set(paths)].slice(0, mostPaths);
+    return [...new Set(paths)];
   }
 
   /** Returns the layouts above the template: the one that it extends, the one that this extends in turn, and so on. */
@@ -461,11 +445,6 @@ export class Host {
   /** Returns an included template, with those that it includes in turn; undefined if one of them is not found. */
   included(path: string): readonly Template[] | undefined {
     return this.#project.included(path, this.#own);
-  }
-
-  /** Returns the imports of the templates that include this one. */
-  includers(): FollowedImport[] {
-    return this.#project.includers(this.#own);
   }
 
   get #includedBy(): Including {
@@ -501,7 +480,6 @@ export class Host {
 
   /** Returns the path that was probably meant, if a path that is not found should lead to a file. */
   similarPath(path: string): Suggested | undefined {
-    if (path.length > mostLetters) return undefined;
     return remembered(this.#around.similar, path, () => this.#findSimilar(path));
   }
 
@@ -567,12 +545,6 @@ function remembered<T>(known: Map<string, T>, text: string, work: () => T): T {
 function isOwn(place: string): boolean {
   return !isInPackage(`${slashes(place)}/`);
 }
-
-/** Maximum number of paths that an editor is given. */
-const mostPaths = 2000;
-
-/** Maximum length of a path for which a similar one is looked for, folder by folder. */
-const mostLetters = 300;
 
 function isRelative(path: string): boolean {
   return /^\.\.?\//.test(path);

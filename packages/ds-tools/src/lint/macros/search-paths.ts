@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { filesBelow } from "../files.js";
-import { isFile, isFolder, jsonIn, textIn } from "../plain-file.js";
+import { isFile, isFolder, jsonIn, sourceIn } from "../plain-file.js";
 import { dependenciesOf, manifestIn, packageAt } from "./packages.js";
 
 /** Folders in which a project's Nunjucks looks for templates, and the names that its code defines for them. */
@@ -61,26 +61,22 @@ function findSearchPaths(project: string): SearchPaths {
   const folders = new Set<string>();
   const globals = new Set<string>();
   let knowsGlobals = true;
-  const packages = packagesWithNunjucks(project);
-  for (const own of [project, ...packages])
-    for (const file of filesBelow(own, { ending: script, skipped, most: mostFiles })) {
-      const source = textIn(join(own, file)) ?? "";
-      // A file this long is the output of a bundler.
-      if (source.length > mostLetters) continue;
-      for (const [, name] of source.matchAll(/\baddGlobal\(\s*(?:["'](\w+)["']\s*,)?/g)) {
-        if (name === undefined) knowsGlobals = false;
-        else globals.add(name);
-      }
-      if (!setsUp.test(source)) continue;
-      const bases = [dirname(join(own, file)), own, project];
-      // What a server hands out as it is are no templates.
-      const code = source.replace(/\b(?:express\.static|serveStatic)\([^()]*(?:\([^()]*\)[^()]*)?\)/g, "");
-      for (const [, , text = ""] of code.matchAll(/(["'`])([\w.@/ -]{1,150})\1/g))
-        for (const base of bases) folders.add(resolve(base, text.replace(/^\/+/, "")));
+  const places = [project, ...packagesWithNunjucks(project)];
+  const scripts = places.flatMap((place) =>
+    [...filesBelow(place, { ending: script, skipped })].map((file) => ({ place, file: join(place, file) })),
+  );
+  for (const { place, file } of scripts) {
+    const source = sourceIn(file) ?? "";
+    for (const [, name] of source.matchAll(/\baddGlobal\(\s*(?:["'](\w+)["']\s*,)?/g)) {
+      if (name === undefined) knowsGlobals = false;
+      else globals.add(name);
     }
-  for (const each of kitFolders(project)) folders.add(each);
-  for (const each of [project, ...packages].flatMap((place) => usual.map((name) => join(place, name))))
-    folders.add(each);
+    if (!setsUp.test(source)) continue;
+    for (const [, , text = ""] of source.matchAll(/(["'`])([\w.@/ -]{1,150})\1/g))
+      for (const base of [dirname(file), place, project]) folders.add(resolve(base, text.replace(/^\/+/, "")));
+  }
+  const conventional = places.flatMap((place) => usual.map((name) => join(place, name)));
+  for (const each of [...kitFolders(project), ...conventional]) folders.add(each);
   return {
     // The folder of one component is never a place to look in: code that names it imports a script or a style.
     folders: [...folders].filter(
@@ -93,10 +89,6 @@ function findSearchPaths(project: string): SearchPaths {
 /** Matches code that gives Nunjucks its folders. */
 const setsUp =
   /\bnunjucks\.configure\(|FileSystemLoader\(|\bnunjucksPaths\b|setIncludesDirectory|includes\s*:|\bvision\b|\bset\(\s*["']views["']/;
-
-/** Maximum number of source files that are read in a project, and of letters in one. */
-const mostFiles = 4000;
-const mostLetters = 200_000;
 
 const script = /(?<!\.(?:test|spec|min|d))\.[cm]?[jt]sx?$/;
 const skipped =
@@ -113,13 +105,11 @@ function kitFolders(project: string): string[] {
   return [...own, ...plugins];
 }
 
-/** Returns the folders of the packages that set up Nunjucks for a project, as prototype kits and form builders do. */
+/** Returns the folders of the packages that set up Nunjucks for a project, as prototype kits do, with folders and globals of their own. */
 function packagesWithNunjucks(project: string): string[] {
   return dependenciesOf(project).flatMap((name) => {
     const place = join(project, "node_modules", name);
-    if (name === "ds-frontend" || name === "ds-tools") return [];
-    // A design system has its macros in one folder. The sources that it may publish too come without their documentation.
-    if (packageAt(place)?.area !== undefined) return [];
+    if (name === "ds-frontend" || name === "ds-tools" || packageAt(place)?.area !== undefined) return [];
     return dependenciesOf(place, ["dependencies", "peerDependencies"]).includes("nunjucks") ? [place] : [];
   });
 }

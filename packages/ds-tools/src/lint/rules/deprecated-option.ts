@@ -1,7 +1,6 @@
 import type { Table } from "@ds-frontend/internal/options/option.js";
-import type { Fix } from "../../report/finding.js";
-import type { ObjectEntry } from "../template/value.js";
-import { defineRule, type ObjectVisit, type Subject, subject, subjectOf } from "./rule.js";
+import { defineRule, type Subject, subject, subjectOf } from "./rule.js";
+import { rename } from "./unknown-option.js";
 
 const messages = {
   deprecated: ({ option, since, description, ...rest }: Deprecated) =>
@@ -34,63 +33,22 @@ export const deprecatedOption = defineRule<typeof messages>({
     for (const { entry, option, target } of all) {
       const description = option.description.replace(/\s+/g, " ").trim() || undefined;
       const data = { ...subjectOf(visit), option: entry.name, since: option.deprecated || undefined, description };
-      const isAlone = all.filter((other) => other.target?.[0] === target?.[0]).length === 1;
-      const fix = target && isAlone ? renamed(entry, target, visit) : undefined;
+      const isAlone = all.filter((other) => other.target === target).length === 1;
+      // An object in a variable may be used elsewhere too.
+      const isFixed = target !== undefined && isAlone && !object.isOpen && !visit.given.has(target);
+      const fix = isFixed ? rename(entry, target, visit) : undefined;
       report({ messageId: "deprecated", data, at: entry.at, key: entry.name, fix });
     }
   },
 });
 
 /**
- * Returns the path of the option that a description names as the replacement, such as `heading.text` for "Replaced by the
- * `heading.text` option."; undefined if it names none. Some packages count the path from the macro's options, others from the object.
+ * Returns the option of the same object that a description names as the replacement, as "Replaced by the `text` option." does. Some
+ * packages count the path from the macro's options, others from the object.
  */
-export function targetIn(description: string, path: string, table: Table): string[] | undefined {
-  const [, words = ""] =
-    /^Replaced by (?:the )?`(\w+(?:\.\w+)*)`(?: options?)?(?: in the `\w+` option)?\.?$/.exec(description.trim()) ?? [];
-  const names = words.split(".").filter(Boolean);
-  const around = path
-    .replace(/\[\d*\]/g, "")
-    .split(".")
-    .filter(Boolean);
-  const isFromTop = names.length > around.length && around.every((name, index) => names[index] === name);
-  const isFromItem = path.endsWith("]") && names[0] === "item" && names.length > 1;
-  const target = isFromTop ? names.slice(around.length) : isFromItem ? names.slice(1) : names;
-  return target.length && target.length < 3 && table.get(target[0] ?? "") ? target : undefined;
-}
-
-/** Returns the fix that gives a value under another name, or inside an object; undefined if what is there already is in its way. */
-function renamed(
-  { name, at }: ObjectEntry,
-  [first = "", second]: readonly string[],
-  { object, given, source }: ObjectVisit<typeof messages>,
-): Fix | undefined {
-  // An object in a variable may be used elsewhere too.
-  if (object.isOpen || given.has(first)) return undefined;
-  const [key] = /^(?:"[^"]*"|'[^']*'|[\w$]+)(?=\s*:\s*)/.exec(source.slice(at, at + 500)) ?? [];
-  if (key === undefined || key.replace(/["']/g, "") !== name) return undefined;
-  const quote = /^["']/.test(key) ? key.charAt(0) : "";
-  const fresh = `${quote}${first}${quote}`;
-  if (second === undefined) return { start: at, end: at + key.length, text: fresh };
-  const [between = ""] = /^\s*:\s*/.exec(source.slice(at + key.length, at + key.length + 500)) ?? [];
-  const start = at + key.length + between.length;
-  const end = endOfValue(source, start);
-  const value = source.slice(start, end);
-  return value ? { start: at, end, text: `${fresh}${between}{ ${quote}${second}${quote}: ${value} }` } : undefined;
-}
-
-/** Returns the offset after the value at an offset: before the comma or bracket that ends it. */
-function endOfValue(source: string, at: number): number {
-  const piece = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[\s\S]/y;
-  piece.lastIndex = at;
-  let depth = 0;
-  let end = at;
-  for (let found = piece.exec(source); found; found = piece.exec(source)) {
-    const [text] = found;
-    if (/^[[({]$/.test(text)) depth += 1;
-    if (depth === 0 && /^[\])},]$/.test(text)) break;
-    if (/^[\])}]$/.test(text)) depth -= 1;
-    if (text.trim()) end = piece.lastIndex;
-  }
-  return end;
+function targetIn(description: string, path: string, table: Table): string | undefined {
+  const [, words = ""] = /^Replaced by (?:the )?`([\w.]+)`(?: options?)?\.?$/.exec(description.trim()) ?? [];
+  const start = `${path.replace(/\[\d*\]/g, "")}.`;
+  const name = words.startsWith(start) ? words.slice(start.length) : words;
+  return table.get(name) ? name : undefined;
 }

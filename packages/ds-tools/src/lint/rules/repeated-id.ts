@@ -1,4 +1,5 @@
-import { alternatives, type ObjectValue } from "../template/value.js";
+import { alternatives } from "../template/value.js";
+import { baseOf, controls, endsOf } from "./ids.js";
 import { defineRule, entryOf, type KnownCall } from "./rule.js";
 
 const messages = {
@@ -29,33 +30,20 @@ export const repeatedId = defineRule<typeof messages>({
   },
 });
 
-/** Returns the ids that a call of a macro is certain to print, as its documentation says; those of fields have labels. */
-export function idsOf({ component, argument }: KnownCall): { name: string; at: number; isField: boolean }[] {
-  if (argument?.kind !== "object" || !(component.isDocumented || component.isOurs)) return [];
-  const table = component.parameters()[0]?.table();
-  const literal = (object: ObjectValue, name: string) => {
-    const value = table?.get(name) ? entryOf(object, name)?.value : undefined;
-    return value?.kind === "literal" && typeof value.value === "string" && value.value
-      ? { name: value.value, at: value.at }
-      : undefined;
-  };
+/** Returns the id that a call of a macro is certain to print first, as its documentation says; that of a field has a label. */
+function idsOf({ component, argument }: KnownCall): { name: string; at: number; isField: boolean }[] {
+  if (argument?.kind !== "object" || argument.isOpen || !(component.isDocumented || component.isOurs)) return [];
+  const base = baseOf(component, argument);
+  if (base?.kind !== "literal" || !base.value) return [];
+  const isGroup = /^(?:radios|checkboxes)$/.test(component.folder);
   const items = entryOf(argument, "items")?.value;
-  const isGroup = table?.get("idPrefix") !== undefined;
-  const given = (isGroup ? undefined : literal(argument, "id")) ?? literal(argument, "idPrefix");
-  // A field has the id of its name where it does not need one of its own.
-  const isNamed = isGroup || (table?.get("id")?.isRequired === false && controls.test(component.folder));
-  const found = given ?? (isNamed && !entryOf(argument, "id") ? literal(argument, "name") : undefined);
-  if (!found || argument.isOpen) return [];
-  const isField = isGroup || controls.test(component.folder);
-  if (!isGroup || component.folder === "date-input") return [{ ...found, isField }];
   const [first] = items?.kind === "list" ? items.items.flatMap(alternatives) : [];
-  if (items?.kind !== "list" || items.isOpen || first?.kind !== "object" || first.isOpen || entryOf(first, "id"))
-    return [];
-  return [{ ...found, name: component.isOurs || component.isFirstPlain() ? found.name : `${found.name}-1`, isField }];
+  // An item that is not known may have an id of its own.
+  if (isGroup && (first?.kind !== "object" || first.isOpen || entryOf(first, "id"))) return [];
+  const [end] = isGroup ? (endsOf(component, argument) ?? []) : [""];
+  const isField = isGroup || controls.test(component.folder) || component.folder === "date-input";
+  return end === undefined ? [] : [{ name: `${base.value}${end}`, at: base.at, isField }];
 }
-
-/** Components that print one field. */
-const controls = /^(?:input|search-input|textarea|select|file-upload|character-count|password-input)$/;
 
 function isReferred(id: string, source: string): boolean {
   const quoted = id.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

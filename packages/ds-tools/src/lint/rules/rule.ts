@@ -46,8 +46,6 @@ export interface ObjectVisit<M extends Messages = Messages> extends Visit<M> {
 export interface ValueVisit<M extends Messages = Messages> extends Visit<M> {
   value: Value;
   option: Option;
-  /** True if the result of the call is printed as it is. */
-  isPrinted: boolean;
 }
 
 /** Call of a macro whose options are known. */

@@ -1,11 +1,10 @@
 import { didYouMean } from "@ds-frontend/internal/did-you-mean.js";
 import { endOf } from "@ds-frontend/internal/nunjucks/position.js";
-import type { Kind } from "@ds-frontend/internal/options/option.js";
 import type { Fix } from "../../report/finding.js";
 import type { Reported } from "../../report/messages.js";
 import type { Component } from "../macros/component.js";
 import type { Call } from "../template/read.js";
-import { isFalsy, type ObjectEntry, type Value } from "../template/value.js";
+import { kindOf, type ObjectEntry, type Value } from "../template/value.js";
 import { defineRule, type ObjectVisit, type Subject, subject, subjectOf, type TemplateReport } from "./rule.js";
 
 const messages = {
@@ -14,16 +13,6 @@ const messages = {
   later: ({ version, ...rest }: Unknown & Other) => `${no(rest)}: ${version} has it, so it is ignored in this version.`,
   ignored: (data: Unknown) => `${no(data)}, so it is ignored.`,
   "did-you-mean": ({ suggestion, ...rest }: Unknown & Suggested) => `${no(rest)}: did you mean \`${suggestion}\`?`,
-  "id-for-prefix": ({ suggestion, ...rest }: Unknown & Suggested) =>
-    `${no(rest)}: did you mean \`${suggestion}\`? The ids come from \`${suggestion}\` or \`name\`.`,
-  "dead-id": ({ suggestion, ...rest }: Unknown & Suggested) =>
-    `${no(rest)}: did you mean \`${suggestion}\`? The id comes from \`${suggestion}\` or \`name\`, so an error summary that links to this id leads nowhere.`,
-  "same-as-name": (data: Unknown) => `${no(data)}: remove it. The id comes from \`name\`, which is the same.`,
-  "other-given": ({ other, ...rest }: Unknown & { other: string }) =>
-    `${no(rest)}: remove it, because \`${other}\` is given.`,
-  "in-items": ({ list, ...rest }: Unknown & { list: string }) =>
-    `${no(rest)}: give it in each of \`${list}\`. Here it is ignored.`,
-  "in-attributes": (data: Unknown) => `${no(data)}: give it in \`attributes\`. Here it is ignored.`,
 } as const;
 
 interface Unknown extends Subject {
@@ -70,7 +59,7 @@ export const unknownOption = defineRule<typeof messages>({
 });
 
 /** Messages about options whose content people lose. Any other option does nothing, and nobody misses it. */
-const isLost = /^(?:removed|did-you-mean|dead-id)$/;
+const isLost = /^(?:removed|did-you-mean)$/;
 
 /** Yields a report for each argument that a call gives by a name which the macro does not have. */
 export function* unknownArguments(
@@ -92,7 +81,7 @@ type Visit = ObjectVisit<typeof messages>;
 type OptionReport = Reported<typeof messages> & { fix?: Fix | undefined };
 
 function problem(entry: ObjectEntry, visit: Visit): OptionReport {
-  const { table, given } = visit;
+  const { table, given, component } = visit;
   const { name } = entry;
   const data = { ...subjectOf(visit), option: name };
   const words = [...table.options.keys()].filter((other) => !given.has(other));
@@ -107,20 +96,18 @@ function problem(entry: ObjectEntry, visit: Visit): OptionReport {
     return { messageId: "removed", data: { ...data, ...other, suggestion }, suggestion, fix };
   }
   const sibling = siblings[name];
-  if (sibling && table.get(sibling.option)) {
-    const { option, messageId } = sibling;
-    if (given.has(option)) return { messageId: "other-given", data: { ...data, other: option } };
-    if (messageId === "did-you-mean") return { messageId, data: { ...data, suggestion: option }, suggestion: option };
-    const isNeeded = table.missing((each) => given.has(each)).some((names) => names.includes(option));
-    const isFromName = !isNeeded && table.get("name") && (visit.component.isOurs || visit.component.isDocumented);
-    const id = isFromName ? idMessage(entry, given.get("name"), visit) : "did-you-mean";
-    if (id === "same-as-name") return { messageId: id, data };
-    return { messageId: id, data: { ...data, suggestion: option }, suggestion: option };
+  if (sibling && table.get(sibling)) {
+    const isNeeded = table.missing((each) => given.has(each)).some((names) => names.includes(sibling));
+    const isFromName = !isNeeded && (component.isOurs || component.isDocumented);
+    // What the right option or the name says too, nobody misses.
+    if (given.has(sibling) || (isFromName && isSameAs(entry, given.get("name"), visit)))
+      return { messageId: "ignored", data };
+    return { messageId: "did-you-mean", data: { ...data, suggestion: sibling }, suggestion: sibling };
   }
   const withText = words.find((word) => word === `${name}Text`);
   const fitting = words.filter((word) => isUncertain(entry.value) || fits(entry.value, word, visit));
   const suggestion = sameLetters ?? withText ?? didYouMean(name, fitting, Math.floor(name.length / 3));
-  if (suggestion === undefined) return misplaced(name, visit);
+  if (suggestion === undefined) return { messageId: "ignored", data };
   const isCertain = sameLetters || (isOneLetterAway(name, suggestion, words) && fits(entry.value, suggestion, visit));
   // An object in a variable may be used elsewhere too, and a capitalised key may be text for people to read.
   const isSafe = !visit.object.isOpen && !/^[A-Z]/.test(name) && !isSwitchedOff(name, suggestion);
@@ -128,56 +115,21 @@ function problem(entry: ObjectEntry, visit: Visit): OptionReport {
   return { messageId: "did-you-mean", data: { ...data, suggestion }, suggestion, fix };
 }
 
-/** Options with the same purpose on other components, and the message for confusing the two. */
-const siblings: Record<string, { option: string; messageId: "did-you-mean" | "id-for-prefix" }> = {
-  id: { option: "idPrefix", messageId: "id-for-prefix" },
-  idPrefix: { option: "id", messageId: "id-for-prefix" },
-  name: { option: "namePrefix", messageId: "did-you-mean" },
-  class: { option: "classes", messageId: "did-you-mean" },
-  className: { option: "classes", messageId: "did-you-mean" },
+/** Options with the same purpose on other components. */
+const siblings: Readonly<Record<string, string>> = {
+  id: "idPrefix",
+  idPrefix: "id",
+  name: "namePrefix",
+  class: "classes",
+  className: "classes",
 };
 
-/** Returns the message for an ignored id. A link to it still works if `name` has the same value, because the id comes from `name`. */
-function idMessage(
-  id: ObjectEntry,
-  name: ObjectEntry | undefined,
-  { source }: Visit,
-): "same-as-name" | "dead-id" | "id-for-prefix" {
-  if (!name) return "id-for-prefix";
-  if (id.value.kind === "literal" && name.value.kind === "literal")
-    return id.value.value === name.value.value ? "same-as-name" : "dead-id";
-  return valueAfter(source, id.at) === valueAfter(source, name.at) ? "same-as-name" : "id-for-prefix";
-}
-
-/** Returns the source of an option's value, up to the next option or the end of the line. */
-function valueAfter(source: string, at: number): string {
-  const [, value = ""] = /^[^:]*:\s*([^,}\n]*)/.exec(source.slice(at, at + 300)) ?? [];
-  return value.trim();
-}
-
-/** Returns the problem with an option that has no similar name: it belongs in the items or `attributes`, or is unknown. */
-function misplaced(name: string, visit: Visit): OptionReport {
-  const { table } = visit;
-  const data = { ...subjectOf(visit), option: name };
-  for (const [list, option] of table.options) {
-    if (option.kinds[0] === "array" && option.item()?.table()?.get(name)?.kinds[0] === "boolean")
-      return { messageId: "in-items", data: { ...data, list } };
-  }
-  const isForAttributes = table.get("attributes") && isAttribute(name, visit);
-  return { messageId: isForAttributes ? "in-attributes" : "ignored", data };
-}
-
-/** Attributes of every element. */
-const everywhere =
-  /^(?:(?:data|aria)-.+|autocapitalize|autofocus|dir|enterkeyhint|hidden|inputmode|lang|onclick|role|spellcheck|style|tabindex|title|translate)$/;
-
-/** Attributes of a control, and the components that print one element with their `attributes`. */
-const ofControls =
-  /^(?:accept|autocomplete|capture|cols|disabled|form|formaction|max|maxlength|min|minlength|multiple|pattern|placeholder|readonly|required|rows|size|step|wrap)$/;
-const controls = /^(?:input|search-input|textarea|select|file-upload|character-count|password-input|button)$/;
-
-function isAttribute(name: string, { component, path }: Visit): boolean {
-  return everywhere.test(name) || (path === "" && controls.test(component.folder) && ofControls.test(name));
+/** Tells whether two options are given the same value, as it is known or written, up to the next option or the end of the line. */
+function isSameAs(one: ObjectEntry, other: ObjectEntry | undefined, { source }: Visit): boolean {
+  if (!other || one === other) return false;
+  if (one.value.kind === "literal" && other.value.kind === "literal") return one.value.value === other.value.value;
+  const written = ({ at }: ObjectEntry) => /^[^:]*:\s*([^,}\n]*)/.exec(source.slice(at, at + 300))?.[1]?.trim();
+  return written(one) === written(other);
 }
 
 function letters(name: string): string {
@@ -202,28 +154,21 @@ function isUncertain({ kind }: Value): boolean {
   return kind === "unknown" || kind === "choice";
 }
 
-const documented = /^(?:string|integer|number|boolean|array|object)$/;
-
 /** Tells whether an option can take a value. An unknown value fits unless the name is plural, which needs a list or an object. */
 function fits(value: Value, suggestion: string, { table }: Visit): boolean {
   const option = table.get(suggestion);
-  const type = option?.type;
-  // Nothing is known of the values for a macro that nobody has documented.
-  const takes = (kind: Kind) => !option?.kinds.length || (option.takes?.(kind) ?? option.kinds.includes(kind));
-  const isList = value.kind === "list";
+  const kind = kindOf(value);
+  if (isUncertain(value) || !kind) return !/s$/.test(suggestion);
+  const isStructure = (each: string | undefined) => each === "array" || each === "object";
   // A macro that compares an option with its values takes a list in its place, though none is meant.
-  if (!isUncertain(value) && !isFalsy(value) && type !== undefined && documented.test(type)) {
-    if (isList !== (type === "array") || (value.kind === "object") !== (type === "object")) return false;
-  }
-  if (value.kind === "literal") return takes(typeof value.value as Kind);
-  if (value.kind === "text") return takes("string");
-  if (value.kind === "object") return takes("object");
-  if (isList) return takes("array");
-  return !/s$/.test(suggestion);
+  if (option?.type !== undefined && (isStructure(kind) || isStructure(option.type)) && kind !== option.type)
+    return false;
+  // Nothing is known of the values for a macro that nobody has documented.
+  return !option?.kinds.length || (option.takes?.(kind) ?? option.kinds.includes(kind));
 }
 
 /** Returns the fix that renames an option and keeps its quotes. */
-function rename({ at }: ObjectEntry, name: string, { source }: Visit): Fix {
+export function rename({ at }: ObjectEntry, name: string, { source }: Pick<ObjectVisit, "source">): Fix {
   const end = endOf(source, at);
   const quote = /["']/.test(source[at] ?? "") ? source[at] : "";
   return { start: at, end, text: `${quote}${name}${quote}` };

@@ -584,11 +584,8 @@ function property(object: Value, key: Value, at: number): Value {
 /** Returns what is known of a part of a value: the path by which the template reads it. */
 function inside(value: Value, part: string, at: number): Value {
   const name = value.kind === "unknown" && value.name !== undefined ? value.name + part : undefined;
-  return name === undefined || name.length > mostLetters ? unknown(at) : { kind: "unknown", at, name };
+  return name === undefined ? unknown(at) : { kind: "unknown", at, name };
 }
-
-/** Maximum length of a path that is remembered. */
-const mostLetters = 200;
 
 /** Returns the text that results from joining two values. */
 function joined(left: Value, right: Value, at: number): Value {

@@ -1,3 +1,5 @@
+import type { Kind } from "@ds-frontend/internal/options/option.js";
+
 /** Key and value of an object in a template. */
 export interface ObjectEntry {
   name: string;
@@ -58,6 +60,35 @@ export function choice(values: Value[], at: number): Value {
 /** Returns each value that a choice may have; any other value by itself. */
 export function alternatives(value: Value): readonly Value[] {
   return value.kind === "choice" ? value.values : [value];
+}
+
+/**
+ * Yields a value with all that is in it: what it may be, the items of lists, and the options of objects. Each is yielded once, because a
+ * list may be in itself.
+ *
+ * @param follows Tells of which options the values are wanted.
+ */
+export function* valuesIn(
+  value: Value,
+  follows: (name: string) => boolean = () => true,
+  seen = new Set<Value>(),
+): Generator<Value> {
+  for (const each of alternatives(value)) {
+    if (seen.has(each)) continue;
+    seen.add(each);
+    yield each;
+    const below = each.kind === "object" ? each.entries.filter(({ name }) => follows(name)) : [];
+    for (const inner of each.kind === "list" ? each.items : below.map((entry) => entry.value))
+      yield* valuesIn(inner, follows, seen);
+  }
+}
+
+/** Returns the kind of a value; undefined if it is not known, or is nothing. */
+export function kindOf(value: Value): Kind | undefined {
+  if (value.kind === "text") return "string";
+  if (value.kind === "object") return "object";
+  if (value.kind === "list") return "array";
+  return value.kind === "literal" && value.value !== null ? (typeof value.value as Kind) : undefined;
 }
 
 /** Tells whether a value is certain to be truthy. */

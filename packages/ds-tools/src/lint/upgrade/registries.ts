@@ -81,14 +81,11 @@ function nameOf(variable: string): string {
 
 type Line = readonly [key: string, value: string];
 
-/** Maximum length of a line that is read. Tokens have a few hundred letters. */
-const mostLetters = 5000;
-
 /** Returns the settings in a file, each with its name and its value as they are written. */
 function linesOf(text: string): Line[] {
   return text.split(/[\r\n]+/).flatMap((line): Line[] => {
-    const [, key = "", value = ""] = /^\s*([^\s=;#][^=]*?)\s*=\s*(.*?)\s*$/.exec(line.slice(0, mostLetters)) ?? [];
-    return key ? [[key, value]] : [];
+    const [key = "", ...value] = line.split("=");
+    return /^\s*(?:[#;]|$)/.test(key) || !value.length ? [] : [[key.trim(), value.join("=").trim()]];
   });
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
-import { entriesOf, textIn } from "../plain-file.js";
+import { filesBelow } from "../files.js";
+import { slashes } from "../macros/packages.js";
+import { textIn } from "../plain-file.js";
 import { blankComments } from "./comments.js";
 import { selectorsIn } from "./selectors.js";
 
@@ -40,11 +42,9 @@ export interface Release {
   markup: ReadonlyMap<string, readonly string[]>;
 }
 
-const mostFiles = 10_000;
-
 /** Reads a version of a package from its folder. */
 export function releaseIn(place: string, name: string): Release {
-  const files = new Set(filesIn(place, ""));
+  const files = new Set([...filesBelow(place)].map(slashes));
   const classes = new Set<string>();
   const styled = new Set<string>();
   const words = new Set<string>();
@@ -120,14 +120,6 @@ export function mayHaveClass({ classes, words, isCompiled, patterns }: Release, 
       ([start = "", ...rest]) => start.includes("-") && name.startsWith(start) && name.endsWith(rest.at(-1) ?? ""),
     )
   );
-}
-
-function* filesIn(place: string, path: string, count = { left: mostFiles }): Generator<string> {
-  for (const entry of entriesOf(join(place, path))) {
-    const name = path ? `${path}/${entry.name}` : entry.name;
-    if (entry.isDirectory() && entry.name !== "node_modules") yield* filesIn(place, name, count);
-    else if (entry.isFile() && count.left-- > 0) yield name;
-  }
 }
 
 /** Returns the names that a stylesheet gives others. A variable inside a mixin or a function is its own. */
