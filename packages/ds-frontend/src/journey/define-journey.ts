@@ -75,13 +75,7 @@ export function defineJourney<Forms, Made, Items, Conditions, Context = unknown>
       fail(`${call}: the addresses read "${unknown}" of the context, which is missing.${contextProblem()}`);
     // Only a change goes through the answers twice.
     const restored = names.length ? new Map() : undefined;
-    return new Navigation(declared, {
-      answers,
-      kept,
-      context: context ?? {},
-      contextProblem,
-      ...(restored && { restored }),
-    });
+    return new Navigation(declared, { answers, kept, context: context ?? {}, contextProblem, restored });
   };
 
   const journey = Object.freeze({

@@ -77,7 +77,7 @@ export interface Visit {
   /** Says what is wrong with the context, for an error of a function that reads it. */
   readonly contextProblem?: () => string;
   /** Values of what is stored, so that a change validates nothing twice. */
-  readonly restored?: Map<object, Restored>;
+  readonly restored?: Map<object, Restored> | undefined;
 }
 
 interface Restored {
