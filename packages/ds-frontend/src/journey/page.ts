@@ -90,25 +90,26 @@ export function declaredPages(declaration: unknown): readonly Page[] {
     section = options.section ?? section;
     const { form, each, ends = false, check = false, confirm = Boolean(check), tasks = false, ...others } = options;
     return Object.freeze({
+      // What every request reads stands together, because hundreds of pages do not fit into a processor's cache.
+      name,
       when: undefined,
+      makeForm: isFunction(form) ? (form as Page["makeForm"]) : undefined,
+      form: each?.another ?? (isFunction(form) ? undefined : (form as JourneyForm | undefined)),
+      each: each && readList(name, each, options.questions),
+      confirm,
+      ends,
+      tasks,
+      isLast: index === names.length - 1,
+      href: undefined,
       row: undefined,
       questions: undefined,
-      href: undefined,
       back: undefined,
       cases: undefined,
       ...others,
-      name,
       index,
-      form: each?.another ?? (isFunction(form) ? undefined : (form as JourneyForm | undefined)),
-      makeForm: isFunction(form) ? (form as Page["makeForm"]) : undefined,
-      each: each && readList(name, each, options.questions),
-      ends,
       check,
-      confirm,
-      isLast: index === names.length - 1,
       section,
       beginsSection: options.section !== undefined,
-      tasks,
     });
   });
   assertTasks(pages);

@@ -50,19 +50,8 @@ type Restored = { readonly value: unknown } | undefined;
  * journey calls it for every page on every request, so that what is known of the fields is worked out once.
  */
 export function restorer(form: ResolvedForm): (stored: unknown) => Restored {
-  let restore: ((stored: object) => Restored) | undefined;
-  const first = (stored: object): Restored => {
-    const general = (stored: object) => restoredValue(form, stored);
-    const isGeneral = form.schema !== undefined || !form.fields.every(isPlain);
-    restore = isGeneral
-      ? general
-      : plainRestorer(form, (stored) => {
-          restore = general;
-          return general(stored);
-        });
-    return restore(stored);
-  };
-  return (stored) => (isPlainObject(stored) ? (restore ?? first)(stored) : undefined);
+  const general = (stored: unknown) => (isPlainObject(stored) ? restoredValue(form, stored) : undefined);
+  return form.schema === undefined && form.fields.every(isPlain) ? plainRestorer(form, general) : general;
 }
 
 /** Returns true for a field that everybody answers, with a text or the parts of one, and that no schema but one of ours checks. */
@@ -92,7 +81,8 @@ function plainRestorer({ fields, locale }: ResolvedForm, general: (stored: objec
     validate: schema?.["~standard"].validate,
     options: { libraryOptions: { locale, ...context } },
   }));
-  return (stored: object): Restored => {
+  return (stored: unknown): Restored => {
+    if (!isPlainObject(stored)) return undefined;
     const value: Record<string, unknown> = {};
     for (const { key, path, fromStored, read, validate, options } of plain) {
       const known = (path ? getAtPath(stored, path) : ownValue(stored, key)) ?? undefined;
