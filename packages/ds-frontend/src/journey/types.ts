@@ -196,7 +196,7 @@ export interface Journey<Value = unknown, AnswersBefore = unknown, Context = nev
     page: PageName<Name, PageForms>,
     body: unknown,
     answers: unknown,
-    options?: SubmitOptions & CallOptions<Context>,
+    options?: Omit<SubmitOptions, "items"> & CallOptions<Context>,
   ): Promise<JourneyResult<FormValue<FormFor<Name, PageForms>>, PageIn<PageForms>>>;
   /** Stores what a person has typed on a page without checking it, for "Save and come back later". The page stays open. */
   draft<Name extends string>(
