@@ -10,6 +10,7 @@ import {
   files,
   type IsoDate,
   type IsoMonth,
+  number,
   optional,
   type StandardSchemaV1,
   text,
@@ -353,15 +354,53 @@ test("TypeScript refuses what is not a field", () => {
   };
 });
 
-test("the words that describe is given have a type, and the value stays known", () => {
+test("describe is given the words of the fields in its fieldset, and the value stays known", () => {
   const person = defineForm({
     name: {
       component: "fieldset",
       legend: { text: "Your name" },
-      describe: ({ first, last }: Record<string, string>) => `${first} ${last}`,
+      describe: ({ first, last }) => `${first} ${last}`,
     },
     "name.first": { component: "input", label: { text: "First name" } },
     "name.last": { component: "input", label: { text: "Last name" } },
+    age: { component: "input", label: { text: "Age" }, schema: number({ subject: "Age" }) },
   });
-  expectTypeOf<ValueOf<typeof person>>().toEqualTypeOf<{ name: { first: string; last: string } }>();
+  expectTypeOf<ValueOf<typeof person>>().toEqualTypeOf<{ name: { first: string; last: string }; age: number }>();
+
+  () => {
+    const legend = { text: "Your name" };
+    defineForm({
+      // @ts-expect-error the fieldset has no field "middle"
+      name: { component: "fieldset", legend, describe: ({ middle }) => middle },
+      "name.first": { component: "input", label: { text: "First name" } },
+    });
+    defineForm({
+      // @ts-expect-error describe returns words
+      name: { component: "fieldset", legend, describe: ({ first }) => first.length },
+      "name.first": { component: "input", label: { text: "First name" } },
+    });
+    defineForm({
+      // @ts-expect-error did you mean "describe"?
+      name: { component: "fieldset", legend, descibe: ({ first }) => first },
+      "name.first": { component: "input", label: { text: "First name" } },
+    });
+    defineForm({
+      name: { component: "fieldset", legend, describe: ({ first }) => first },
+      // @ts-expect-error did you mean "text"?
+      "name.first": { component: "input", label: { txt: "First name" } },
+    });
+    defineForm({
+      name: { component: "fieldset", legend, describe: ({ first }) => first },
+      // @ts-expect-error did you mean "schema"?
+      "name.first": { component: "input", label: { text: "First name" }, shema: text({ subject: "Your first name" }) },
+    });
+    defineForm(
+      {
+        "people[0]": { component: "fieldset", legend, describe: (words) => [words.first, words["last.now"]] },
+        "people[0].first": { component: "input", label: { text: "First name" } },
+        "people[0].last.now": { component: "input", label: { text: "Last name" } },
+      },
+      { system: "nhsuk", schema: z.object({ people: z.array(z.object({ first: z.string() })) }) },
+    );
+  };
 });

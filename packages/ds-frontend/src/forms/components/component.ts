@@ -15,8 +15,8 @@ export interface FieldComponent<Types extends ComponentTypes> {
 }
 
 /**
- * Types of a component. `field` and `keys` are the field as it is written and the keys of all fields of its form, which
- * the other types can use as `this["field"]` and `this["keys"]`.
+ * Types of a component. `field`, `key` and `keys` are the field as it is written, its key and the keys of all fields of its form,
+ * which the other types can use as `this["field"]`, `this["key"]` and `this["keys"]`.
  */
 export interface ComponentTypes {
   /** Options of a field that the components of ds-frontend show. */
@@ -32,6 +32,7 @@ export interface ComponentTypes {
   /** Answer that the field passes to its schema. */
   readonly answer: unknown;
   readonly field: unknown;
+  readonly key: string;
   readonly keys: string;
 }
 

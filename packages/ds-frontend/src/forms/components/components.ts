@@ -26,10 +26,11 @@ export const components = {
 /** Name of a component that a field can use, or that is around several fields. */
 export type ComponentName = keyof typeof components | "fieldset";
 
-/** Types of a component, as they are for a field of a form: `Field` as it is written, and the keys of all fields. */
-export type TypesOf<Name extends ComponentName, Field = unknown, Keys = string> = AllTypes[Name] & {
+/** Types of a component, as they are for a field of a form: `Field` as it is written, the keys of all fields, and its own. */
+export type TypesOf<Name extends ComponentName, Field = unknown, Keys = string, Key = string> = AllTypes[Name] & {
   readonly field: Field;
   readonly keys: Keys;
+  readonly key: Key;
 };
 
 type AllTypes = { [Name in keyof typeof components]: Extract<(typeof components)[Name]["types"], ComponentTypes> } & {

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { fieldset, input, radios } from "ds-frontend";
-import { choice, cy, date, defineForm, type Form, optional, postcode, text, type ValueOf } from "ds-frontend/forms";
+import { cy, date, defineForm, optional, postcode, text, type ValueOf } from "ds-frontend/forms";
 import { DesignSystemLoader } from "ds-frontend/nunjucks";
 import fc from "fast-check";
 import nunjucks from "nunjucks";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { root } from "../../../../../build/paths.js";
 
 const label = (text: string) => ({ label: { text } });
 const line = (text: string, maxlength = 35) => ({ subject: text, maxlength });
@@ -164,6 +162,27 @@ test.each<[string, object, object, unknown]>([
     { html: "O 1 Mehefin 2030<br>I 3 Mehefin 2030" },
   ],
   [
+    "a question that nobody was asked has no words, and",
+    {
+      car: {
+        component: "fieldset",
+        legend: { text: "Car" },
+        describe: ({ has, plate }: Record<string, string>) => `${has} ${plate}.`,
+      },
+      "car.has": {
+        component: "radios",
+        fieldset: { legend: { text: "Do you have a car?" } },
+        items: [
+          { value: "yes", text: "Yes", conditional: { fields: ["car.plate"] } },
+          { value: "no", text: "No" },
+        ],
+      },
+      "car.plate": { component: "input", ...label("Registration") },
+    },
+    { "car[has]": "no" },
+    { text: "No ." },
+  ],
+  [
     "people in a list",
     {
       "people[0]": { component: "fieldset", legend: { text: "Person 1" } },
@@ -215,37 +234,4 @@ test("whatever is answered, what is stored gives the same value and one row", as
     }),
     { seed: 59, numRuns: 300 },
   );
-});
-
-test("the program of the pattern gives one answer, chosen from a list or entered by hand", async () => {
-  const pattern = readFileSync(`${root}docs/patterns/address.md`, "utf8");
-  const [, code = ""] = /```js\n(.*?)```/s.exec(pattern) ?? [];
-  const { fields } = (await import(`${root}docs/patterns/address.js`)) as { fields: unknown };
-  const words = { choice, defineForm, postcode, fields };
-  const program = code.replace(/^import .*$/gm, "").replace(/^export /gm, "");
-  const { byHand, search, choose } = new Function(
-    ...Object.keys(words),
-    `${program}; return { byHand, search, choose };`,
-  )(...Object.values(words)) as {
-    byHand: Form;
-    search: Form;
-    choose(found: object[], body: object): Promise<{ ok: boolean; stored?: object; issues?: { message: string }[] }>;
-  };
-  expect(await search.submit({ postcode: "sw1a2aa" })).toEqual({ ok: true, value: { postcode: "SW1A 2AA" } });
-  const found = ["1", "2"].map((number) => ({
-    line1: `${number} Example Street`,
-    town: "Exampleton",
-    postcode: "SW1A 2AA",
-  }));
-  expect((await choose(found, {})).issues?.map(({ message }) => message)).toEqual(["Select your address"]);
-  expect(await choose(found, { chosen: "none" })).toEqual({ ok: true, stored: undefined });
-  const { stored } = await choose(found, { chosen: "1" });
-  const typed = await byHand.submit({
-    address: { line1: "2 Example Street", town: "Exampleton", postcode: "sw1a 2aa" },
-  });
-  expect(stored).toEqual(byHand.store((typed as { value: object }).value));
-  expect(byHand.restore(stored)).toBeDefined();
-  expect(byHand.summaryRows(stored)).toEqual([
-    { key: { text: "What is your address?" }, value: { html: "2 Example Street<br>Exampleton<br>SW1A 2AA" } },
-  ]);
 });

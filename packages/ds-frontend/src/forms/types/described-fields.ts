@@ -9,14 +9,23 @@ import type { SchemaFor } from "./schema-checks.js";
  */
 export type DescribedFields<FormFields, AnySystem extends System | undefined> = [FormFields] extends [never]
   ? FormFields
-  : { readonly [Key in keyof FormFields]: DescribedField<FormFields[Key], keyof FormFields, AnySystem> };
+  : {
+      readonly [Key in keyof FormFields]: Written<FormFields[Key], keyof FormFields> &
+        DescribedField<FormFields[Key], Key, keyof FormFields, AnySystem>;
+    };
+
+/**
+ * Field as it is written, from whose options TypeScript infers it one by one: a whole field with a function whose parameters have no types
+ * yet tells it nothing. As soon as the keys are known, it is unknown, so that misspelt options are found.
+ */
+type Written<AnyField, Keys> = [Keys] extends [never] ? { [Option in keyof AnyField]: AnyField[Option] } : unknown;
 
 /** The options are inferred before they are joined, because TypeScript would compute those of every component to join them. */
-type DescribedField<AnyField, Keys, AnySystem extends System | undefined> = AnyField extends {
+type DescribedField<AnyField, Key, Keys, AnySystem extends System | undefined> = AnyField extends {
   readonly component: infer Component;
 }
   ? Component extends ComponentName
-    ? [FieldOptions<TypesOf<Component, AnyField, Keys>, AnySystem>, Mistakes<AnyField>] extends [
+    ? [FieldOptions<TypesOf<Component, AnyField, Keys, Key>, AnySystem>, Mistakes<AnyField>] extends [
         infer Options,
         infer Wrong,
       ]

@@ -3,6 +3,7 @@ import type { AnySchema, Output } from "../../schemas/standard-schema.js";
 import type { StoredFile } from "../../schemas/uploaded-file.js";
 import type { ItemValueOf } from "../components/choices.js";
 import type { ComponentName, TypesOf } from "../components/components.js";
+import type { Dotted } from "../components/fieldset.js";
 import type { AnyFields } from "./fields.js";
 
 /**
@@ -103,11 +104,6 @@ type ConditionalKeys<FormFields extends AnyFields> = {
       : never
     : never;
 }[keyof FormFields];
-
-/** Key with dots instead of brackets: "people.0.name" for "people[0].name". */
-type Dotted<Key extends string> = Key extends `${infer Before}[${infer Step}]${infer After}`
-  ? Dotted<`${Before}.${Step}${After}`>
-  : Key;
 
 type FirstStep<Key> = Key extends `${infer First}.${string}` ? First : Key;
 type EntriesUnder<Flat, First> = {

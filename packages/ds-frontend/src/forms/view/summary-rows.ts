@@ -82,11 +82,11 @@ function described(
   linesOf: (field: ResolvedField) => readonly Content[],
 ): readonly Content[] {
   const lines = fields.map(linesOf);
-  const { describe, path, key } = fields[0]?.fieldset ?? {};
+  const { describe, path, key, fields: all = [] } = fields[0]?.fieldset ?? {};
   if (!describe || lines.every(({ length }) => !length)) return lines.flat();
-  const words = fields.map((field, index) => {
+  const words = all.map((field) => {
     const name = field.path.slice(path?.length).join(".");
-    return [name, (lines[index] ?? []).map(plainText).join(", ")] as const;
+    return [name, (lines[fields.indexOf(field)] ?? []).map(plainText).join(", ")] as const;
   });
   const texts: unknown = describe(Object.fromEntries(words));
   const list: readonly unknown[] = [texts].flat();
