@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 /** Lines of program, views, styles and words that somebody owns afterwards. */
-const mostLines = 1640;
+const mostLines = 1615;
 
 const run = promisify(execFile);
 const bin = () => user.path("node_modules/.bin/ds-frontend");

@@ -262,7 +262,7 @@ async function measure({ name, program, dialect, env }: Service, journeys: numbe
   const usages = () => Promise.all(instances.map((instance) => instance.usage()));
 
   const begin = performance.now();
-  const limit = begin + 300_000 + journeys * 100;
+  const limit = begin + 900_000 + journeys * 300;
   const person = async () => {
     while (begun < journeys) {
       begun += 1;
