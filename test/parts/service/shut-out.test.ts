@@ -20,9 +20,9 @@ vi.hoisted(() => {
 type Step = number | "hangs" | "resets" | "is down" | "file gone" | "takes and hangs";
 
 async function start(steps: readonly Step[]) {
-  // A receiver is waited for a fifth of a second instead of ten.
+  // A receiver is waited for a second instead of ten.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const waiting = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(200));
+  const waiting = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(1000));
   const ids: string[] = [];
   const taken = new Set<string>();
   let step: Step = steps[0] ?? 200;
