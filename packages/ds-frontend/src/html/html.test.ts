@@ -32,11 +32,11 @@ const urlAttributes =
 const env = new nunjucks.Environment(new nunjucks.FileSystemLoader(import.meta.dirname), { autoescape: false });
 const imports =
   '{% from "macro.njk" import attribute, attributes, contentOf, enumerated, string, text, url, value, more %}' +
-  '{% from "list.njk" import addEntries, addObjects %}{% from "answer.njk" import includes, same %}';
+  '{% from "list.njk" import addEntries, addObjects, addStrings, same %}';
 
 /** The primitive of the same name, in plain Nunjucks. */
 function macro(call: string, after = ""): (a: unknown, b?: unknown) => string {
-  const template = nunjucks.compile(`${imports}{% set added = [] %}{{ ${call} }}${after}`, env);
+  const template = nunjucks.compile(`${imports}{% set added = [] %}{% set strings = {} %}{{ ${call} }}${after}`, env);
   return (a, b) => template.render({ a, b });
 }
 
@@ -73,7 +73,7 @@ const pairs = {
   ],
   includes: [
     (a: unknown, b?: unknown) => (includes(stringSet(a), b) ? string(b) : ""),
-    macro('includes(a, string(b, "") ~ "")'),
+    macro('addStrings(a, strings)', '{{ string(b, "") if strings.hasOwnProperty("=" ~ string(b, "")) }}'),
   ],
   same: [(a: unknown, b?: unknown) => (same(a, b) ? string(a) : ""), macro('same(a, b, "")')],
   addObjects: [

@@ -71,3 +71,8 @@ export function parenthesised(code: Doc): Doc {
 function isParenthesised(doc: Doc): boolean {
   return typeof doc === "object" && "isParenthesised" in doc;
 }
+
+/** The name under which the strings of a list are searched. */
+export function stringsName(list: Property): string {
+  return `${list.name}Strings`;
+}

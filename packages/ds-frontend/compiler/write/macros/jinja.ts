@@ -1,6 +1,6 @@
 import { capitalised } from "@ds-frontend/internal/options/names.js";
 import { type Property, pathOf, type Template } from "../../tree.js";
-import { type Dialect, parenthesised, words } from "./dialect.js";
+import { type Dialect, parenthesised, stringsName, words } from "./dialect.js";
 import { bracketed, type Doc, group, indent, space } from "./doc.js";
 import { writeFile } from "./file.js";
 
@@ -104,8 +104,4 @@ function objectName(path: string): string {
   const words = root === "params" ? names : [root, ...names];
   const camel = words.map((word, index) => (index ? capitalised(word) : word)).join("");
   return camel ? `${camel}Options` : "options";
-}
-
-function stringsName(list: Property): string {
-  return `${list.name}Strings`;
 }

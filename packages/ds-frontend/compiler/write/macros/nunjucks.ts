@@ -1,7 +1,7 @@
 import { capitalised } from "@ds-frontend/internal/options/names.js";
 import { namesIn, withNamedLists } from "../../transform/names.js";
 import { pathOf, type Template } from "../../tree.js";
-import { type Dialect, words } from "./dialect.js";
+import { type Dialect, stringsName, words } from "./dialect.js";
 import { bracketed } from "./doc.js";
 import { writeFile } from "./file.js";
 
@@ -25,8 +25,8 @@ export function writeNunjucks(template: Template, all: readonly Template[]): str
 const files: Readonly<Record<string, string>> = {
   addEntries: "list",
   addObjects: "list",
-  includes: "answer",
-  same: "answer",
+  addStrings: "list",
+  same: "list",
 };
 
 function nunjucks(called: Set<string>): Dialect {
@@ -48,8 +48,11 @@ function nunjucks(called: Set<string>): Dialect {
     startsWith: (text, start) => [text, ".startsWith(", start, ")"],
     withCount: (text, count) => [text, '.split("%{count}").join(', count, ")"],
     fileOf: (primitive) => files[primitive] ?? "macro",
-    searched: () => [],
-    includes: (list, wanted) => [call("includes", [pathOf(list) as string, wanted]), ' != ""'],
+    searched: (list) => [
+      { name: stringsName(list), value: "{}" },
+      { name: "_", value: call("addStrings", [pathOf(list) as string, stringsName(list)]) },
+    ],
+    includes: (list, wanted) => bracketed(`${stringsName(list)}.hasOwnProperty(`, [['"=" ~ ', wanted]], ")"),
     list: (code, of) => ({ fill: (name) => call(of === "objects" ? "addObjects" : "addEntries", [code, name]) }),
     objectLiteral: (entries) =>
       bracketed(

@@ -266,8 +266,9 @@ export function analyse<Unit extends Other>(root: Node, options: AnalyseOptions<
       const isKeywords = parameter.typename === "KeywordArgs" || parameter.typename === "Dict";
       const names = isLast && isKeywords ? parameter.children.map(({ key }) => key) : [parameter];
       for (const name of names) {
-        if (symbol(name, true) in Object.prototype) leave("name of every object");
-        inside.names.add(symbol(name));
+        const parameter = symbol(name);
+        if (parameter === "loop" || parameter in Object.prototype) leave("name of every object");
+        inside.names.add(parameter);
       }
       if (isLast && isKeywords)
         for (const { value } of parameter.children) expression(value as Node, { ...at, scope: inside, isInElse: true });
