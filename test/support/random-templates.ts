@@ -97,6 +97,8 @@ export function randomTemplates(seed: number): RandomTemplates {
   }
 
   function call(depth: number): string {
+    // With a step of zero, `range` would never end.
+    if (chance(0.07)) return `range(${below(5)}${chance(0.3) ? `, ${below(9)}, 2` : ""})`;
     const callee = one([
       "m1",
       "m2",
@@ -109,7 +111,6 @@ export function randomTemplates(seed: number): RandomTemplates {
       "super",
       "text.toUpperCase",
       "joiner",
-      "range",
       "list.concat",
       name(),
     ]);

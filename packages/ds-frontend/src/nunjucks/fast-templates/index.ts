@@ -17,6 +17,7 @@ export function fastTemplates<Given extends object>(given: Given): Given {
   const { getTemplate, renderString } = environment;
   const nunjucks = nunjucksOf(environment);
   const isUnchanged = unchanged(nunjucks, environment);
+  const isChecked = process.env.FAST_TEMPLATES === "check";
   let units = new Units(environment, nunjucks, getTemplate);
 
   /** Returns the HTML of a template; undefined if Nunjucks shall render it, because it must or because it says what is wrong. */
@@ -40,7 +41,7 @@ export function fastTemplates<Given extends object>(given: Given): Given {
     if (typeof context !== "function" && frame && typeof frame !== "function") return original();
     const html = fast(this, (typeof context === "function" ? undefined : context) ?? {});
     if (html === undefined) return original();
-    if (process.env.FAST_TEMPLATES === "check") compare(this, html, context);
+    if (isChecked) compare(this, html, context);
     const done = args.find((value) => typeof value === "function");
     if (!done) return html;
     // Nunjucks calls back in its own time.

@@ -1,6 +1,15 @@
-import { type Facts, isLoopMember, LeftToNunjucks, nearestLoop, type Region, type Scope, testName } from "./analyse.js";
+import {
+  type Facts,
+  isConstant,
+  isLoopMember,
+  LeftToNunjucks,
+  nearestLoop,
+  type Region,
+  type Scope,
+  testName,
+} from "./analyse.js";
 import type { Node } from "./nunjucks.js";
-import { quickFilters, quickTests } from "./runtime.js";
+import { quickFilters } from "./runtime.js";
 
 /** How the root of a template is called: with the values of some names, or with a frame of Nunjucks. */
 export interface Shape {
@@ -59,6 +68,18 @@ interface At {
   readonly isInElse?: boolean;
 }
 
+/** Tests of Nunjucks as expressions. */
+const quickTests: Readonly<Record<string, (value: string) => string>> = {
+  callable: (value) => `typeof ${value} === "function"`,
+  defined: (value) => `${value} !== undefined`,
+  escaped: (value) => `${value} instanceof SafeString`,
+  mapping: (value) => `isMapping(${value})`,
+  null: (value) => `${value} === null`,
+  number: (value) => `typeof ${value} === "number"`,
+  string: (value) => `typeof ${value} === "string"`,
+  undefined: (value) => `${value} === undefined`,
+};
+
 /** Writes the JavaScript of a template. It holds nothing but what the template says: data comes as arguments. */
 export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: PrintOptions): Printed {
   const sites: Site[] = [];
@@ -72,11 +93,12 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
     lastId += 1;
     return `${name}_${lastId}`;
   };
-  const variable = (at: At, name: string) => {
-    const created = id(name);
+  const variable = (at: At, name: string) => declared(at, id(name));
+  const declared = (at: At, created: string) => {
     at.fn.variables.push(created);
     return created;
   };
+  const isTop = ({ scope }: At) => scope.region.kind === "root" && !scope.parent;
   const helper = (source: string, name: string) => {
     const known = helpers.get(source);
     if (known) return known;
@@ -95,12 +117,15 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
     js.current = { parent: js.current, isContinuation: true, stale: undefined };
   };
   const inside = (names?: Names): Names => ({ parent: names, bindings: new Map() });
+  /** The variables of what a pure module defines once, and those of the functions of its macros. */
+  const defined = new Map<string, { readonly value: string; readonly body?: string }>();
+  if (facts.isPure && shape.names) defineOnce();
 
   const blocks = facts.blocks.map((block) => `${text(block.name.value as string)}: ${printBlock(block)}`);
   const main = printRoot();
-  const declared = [...helpers].map(([source, name]) => `const ${name} = ${source};\n`).join("");
+  const constants = [...helpers].map(([source, name]) => `const ${name} = ${source};\n`).join("");
   return {
-    code: `"use strict";\nconst blocks = {\n${blocks.join(",\n")}\n};\n${declared}return { blocks, root: ${main} };`,
+    code: `"use strict";\nconst blocks = {\n${blocks.join(",\n")}\n};\n${constants}return { blocks, root: ${main} };`,
     sites,
   };
 
@@ -167,6 +192,28 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
 
   // Names
 
+  function defineOnce(): void {
+    const all = root.children.flatMap((node): (readonly [string, boolean])[] => {
+      if (node.typename === "Macro") return [[node.name.value as string, true]];
+      if (node.typename === "FromImport") return node.names.children.map((each) => [aliasOf(each), true]);
+      return node.typename === "Set" ? node.targets.map(({ value }) => [value as string, false]) : [];
+    });
+    const sets = root.children.flatMap(({ typename, targets }) =>
+      typename === "Set" && targets.length > 1 ? targets : [],
+    );
+    for (const [name, isMacro] of all) {
+      const isOnce = all.filter(([other]) => other === name).length === 1 && !sets.some(({ value }) => value === name);
+      if (isOnce) defined.set(name, { value: id(name), ...(isMacro && { body: id(`${name}Text`) }) });
+    }
+  }
+
+  /** Returns what a pure module defines under a name that nothing around a place has. */
+  function definedAt({ scope }: At, name: string) {
+    if (scope.region.kind !== "macro") return undefined;
+    for (let each: Scope | undefined = scope; each; each = each.parent) if (each.names.has(name)) return undefined;
+    return defined.get(name);
+  }
+
   function local(scope: Scope, name: string): string {
     const names = locals.get(scope) ?? new Map<string, string>();
     locals.set(scope, names);
@@ -200,6 +247,8 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
   function read(at: At, name: string): string {
     const binding = bindingOf(at, name);
     if (binding) return binding;
+    const known = definedAt(at, name);
+    if (known) return known.value;
     const { scope } = at;
     if (usesFrames(scope.region) || scope.region.kind === "block") {
       const own = usesFrames(scope.region) ? [] : inFrames(at, name).slice(0, -1);
@@ -319,7 +368,9 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
         return `switch (${expression(node.expr, at)}) {\n${cases.join("")}${otherwise}}\n`;
       }
       case "Set": {
-        const value = variable(at, "value");
+        const [target] = node.targets;
+        const known = isTop(at) && target ? defined.get(target.value as string) : undefined;
+        const value = declared(at, known?.value ?? id("value"));
         const given = node.value as Node | null;
         const code = given ? `${value} = ${expression(given, at)};\n` : capture(node.body, at, value);
         return code + node.targets.map((target) => assign(at, target.value as string, value)).join("");
@@ -327,8 +378,9 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
       case "Macro": {
         const name = node.name.value as string;
         if (at.isConditional && at.js.current.isContinuation) throw new LeftToNunjucks("macro that a loop may define");
-        const created = variable(at, name);
-        const code = `${created} = ${macro(node, at, undefined)};\n`;
+        const known = isTop(at) ? defined.get(name) : undefined;
+        const created = declared(at, known?.value ?? id(name));
+        const code = `${created} = ${macro(node, at, undefined, known?.body)};\n`;
         return code + define(at, name, created, true);
       }
       case "Import":
@@ -338,11 +390,12 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
         continueIn(at);
         if (node.typename === "Import") return code + define(at, node.target.value as string, created, false);
         const names = node.names.children.map((each) => {
-          const isPair = each.typename === "Pair";
-          const name = (isPair ? each.key.value : each.value) as string;
-          const alias = (isPair ? (each.value as Node).value : name) as string;
-          const taken = variable(at, alias);
-          return `${taken} = exportOf(${created}, ${text(name)});\n${define(at, alias, taken, false)}`;
+          const name = (each.typename === "Pair" ? each.key.value : each.value) as string;
+          const alias = aliasOf(each);
+          const known = isTop(at) ? defined.get(alias) : undefined;
+          const taken = declared(at, known?.value ?? id(alias));
+          const body = known?.body ? `${declared(at, known.body)} = textOf(${taken});\n` : "";
+          return `${taken} = exportOf(${created}, ${text(name)});\n${body}${define(at, alias, taken, false)}`;
         });
         return code + names.join("");
       }
@@ -452,7 +505,7 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
     return resets ? `${resets}undefined;\n${code}` : code;
   }
 
-  function macro(node: Node, outside: At, names: Names | undefined): string {
+  function macro(node: Node, outside: At, names: Names | undefined, bodyName?: string): string {
     const scope = scopeOf(node);
     const { region } = scope;
     const isCaller = node.typename === "Caller";
@@ -497,7 +550,9 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
     const list = (nodes: (string | unknown)[]) => JSON.stringify(nodes);
     const argumentNames = list(parameters.map(({ value }) => value));
     const keywordNames = list(keywords.map(({ key }) => key.value));
-    return `macro(${argumentNames}, ${keywordNames}, ${wrapped([caller, ...given], at, code, false)})`;
+    const written = wrapped([caller, ...given], at, code, false);
+    const held = bodyName ? `${declared(outside, bodyName)} = ${written}` : written;
+    return `macro(${argumentNames}, ${keywordNames}, ${held})`;
   }
 
   // Expressions. Nunjucks writes operators without parentheses, so what JavaScript makes of them depends on how each operand is written.
@@ -506,9 +561,41 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
     return expression(node, at);
   }
 
+  /** Writes what a value prints, as a string wherever that saves a SafeString. */
   function output(node: Node, at: At): string {
-    const value = expression(node, at);
-    return `print(${options.throwOnUndefined ? `defined(${value})` : value})`;
+    const written = called(node, at);
+    if (written) return written;
+    if (options.throwOnUndefined) return `print(defined(${expression(node, at)}))`;
+    const [only, second] = node.typename === "Group" ? node.children : [];
+    if (only && !second) return output(only, at);
+    if (node.typename === "InlineIf") {
+      const otherwise = node.else_ ? output(node.else_, at) : '""';
+      return `(${expression(node.cond, at)} ? ${output(node.body, at)} : ${otherwise})`;
+    }
+    if (node.typename === "Filter" && node.name.value === "safe" && options.isBuiltIn("filter", "safe"))
+      return `printSafe(${list(node.args.children, at)})`;
+    return `print(${expression(node, at)})`;
+  }
+
+  /** Writes the text of a call of a macro that is known, without a SafeString around it. */
+  function called({ typename, name, args }: Node, at: At): string | undefined {
+    if (typename !== "FunCall" || name.typename !== "Symbol") return undefined;
+    const body = definedAt(at, name.value as string)?.body;
+    const last = args.children.at(-1);
+    const isWritten =
+      !last || last.typename === "Literal" || last.typename === "Concat" || isPlainDict(last) || called(last, at);
+    return body && isWritten
+      ? `${body}(${["undefined", ...args.children.map((each) => expression(each, at))].join(", ")})`
+      : undefined;
+  }
+
+  function compare({ expr, ops }: Node, at: At): string {
+    return expression(expr, at) + ops.map(({ type, expr }) => ` ${type} ${expression(expr, at)}`).join("");
+  }
+
+  /** Writes an operand that is used as a string. */
+  function operand(node: Node, at: At): string {
+    return called(node, at) ?? expression(node, at);
   }
 
   function list(nodes: readonly Node[], at: At): string {
@@ -541,7 +628,7 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
       case "Is":
         return test(node, at);
       case "Not":
-        return `!${expression(node.target, at)}`;
+        return `!${node.target.typename === "Compare" ? compare(node.target, at) : expression(node.target, at)}`;
       case "Neg":
         return `-${expression(node.target, at)}`;
       case "Pos":
@@ -561,15 +648,18 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
       case "Mod":
         return binary("%");
       case "Concat":
-        return binary('+ "" +');
+        return `${operand(node.left, at)} + "" + ${operand(node.right, at)}`;
       case "FloorDiv":
         return `Math.floor(${binary("/")})`;
       case "Pow":
         return `Math.pow(${binary(",")})`;
-      case "Compare":
-        return (
-          expression(node.expr, at) + node.ops.map(({ type, expr }) => ` ${type} ${expression(expr, at)}`).join("")
-        );
+      case "Compare": {
+        const [{ type, expr } = node.ops[0] as Node["ops"][0], second] = node.ops;
+        if (second || !/^[!=]=$/.test(type) || !isConstant(expr)) return compare(node, at);
+        const written = called(node.expr, at);
+        if (written) return `${written} ${type} ${text(expr.value as string)}`;
+        return `${type === "!=" ? "!" : ""}isEqual(${expression(node.expr, at)}, ${text(expr.value as string)})`;
+      }
       case "LookupVal":
         return member(node, at);
       case "FunCall":
@@ -621,17 +711,27 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
 
   function call(node: Node, at: At): string {
     const { name, args } = node;
-    if (name.typename === "Symbol" && name.value === "super") return at.names && superIn(at);
+    const written = called(node, at);
+    if (written) return `new SafeString(${written})`;
+    if (name.typename === "Symbol" && name.value === "super") return superIn(at);
     const last = args.children.at(-1);
     if (name.typename === "LookupVal" && name.val.typename === "Literal" && typeof name.val.value === "string")
-      return `(${expression(name.target, at)})[${text(name.val.value)}](${list(args.children, at)})`;
+      return `(${object(name.target, name.val.value, at)})[${text(name.val.value)}](${list(args.children, at)})`;
     const callee = expression(name, at);
     if (last?.typename === "KeywordArgs") return `call((${callee}), K, [${list(args.children, at)}])`;
-    const isPlain = last?.typename === "Dict" && !last.children.some(({ key }) => key.value === "__keywords");
+    const isPlain = last && isPlainDict(last);
     const given = [`(${callee})`, "K", ...args.children.map((each) => expression(each, at))];
     const count = args.children.length;
     if (count < 4) return `${count === 1 && isPlain ? "callPlain" : `call${count}`}(${given.join(", ")})`;
     return `callAll((${callee}), K, [${list(args.children, at)}])`;
+  }
+
+  /** Writes the object of a method. Nobody else sees a regular expression in this place, so one does for all calls. */
+  function object(node: Node, method: string, at: At): string {
+    const { value } = node;
+    const isShared =
+      method === "test" && node.typename === "Literal" && value instanceof RegExp && !/[gy]/.test(value.flags);
+    return isShared ? helper(String(value), "pattern") : expression(node, at);
   }
 
   function superIn(at: At): string {
@@ -658,7 +758,16 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
     ];
     const values = given.join(", ");
     if (!options.isBuiltIn("test", name)) return `env.getTest(${text(name)}).call(K, ${values}) === true`;
-    if (quickTests.has(name)) return `quickTests.${name}(${values}) === true`;
+    const quick = quickTests[name];
+    if (quick && given.length === 1) return `(${quick(`(${values})`)})`;
     return `tests[${text(name)}].call(K, ${values}) === true`;
   }
+}
+
+function isPlainDict({ typename, children }: Node): boolean {
+  return typename === "Dict" && !children.some(({ key }) => key.value === "__keywords");
+}
+
+function aliasOf(name: Node): string {
+  return (name.typename === "Pair" ? (name.value as Node).value : name.value) as string;
 }

@@ -1,3 +1,4 @@
+import { LeftToNunjucks } from "./analyse.js";
 import type { Method } from "./filters.js";
 import type { Block, Context, Environment, Frame, Nunjucks } from "./nunjucks.js";
 
@@ -12,16 +13,6 @@ export const quickFilters: ReadonlySet<string> = new Set([
   "d",
   "length",
   "string",
-]);
-
-/** Tests of Nunjucks that generated code calls directly. */
-export const quickTests: ReadonlySet<string> = new Set([
-  "defined",
-  "undefined",
-  "string",
-  "number",
-  "mapping",
-  "escaped",
 ]);
 
 /** A macro's function: its caller, its arguments and its keyword arguments are given, and its text is returned. */
@@ -91,21 +82,26 @@ export function runtimeOf(env: Environment, nunjucks: Nunjucks) {
     },
     string: (value: unknown) => (typeof value === "string" ? value : filters.string?.call(undefined, value)),
   };
+  /** What is printed for a value. */
+  function print(value: unknown): unknown {
+    if (!env.opts.autoescape) return value !== undefined && value !== null ? value : "";
+    if (typeof value === "string") return escaped(value);
+    if (value === undefined || value === null) return "";
+    if (value instanceof SafeString) return typeof value.val === "string" ? value.val : value;
+    return runtime.suppressValue(value, true);
+  }
   return {
     env,
     filters,
     tests,
     quick,
-    quickTests: {
-      defined: (value: unknown) => value !== undefined,
-      undefined: (value: unknown) => value === undefined,
-      string: (value: unknown) => typeof value === "string",
-      number: (value: unknown) => typeof value === "number",
-      escaped: (value: unknown) => value instanceof SafeString,
-      mapping: (value: unknown) =>
-        typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Set),
-    },
+    isMapping: (value: unknown) =>
+      typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Set),
+    isEqual: (value: unknown, text: string) =>
+      // biome-ignore lint/suspicious/noDoubleEquals: as in Nunjucks
+      value instanceof SafeString ? value.val === text : value == text,
     Frame: runtime.Frame,
+    SafeString,
     NONE,
     isArray: runtime.isArray,
     keysOf: runtime.keys,
@@ -115,13 +111,16 @@ export function runtimeOf(env: Environment, nunjucks: Nunjucks) {
     isIn: (key: unknown, list: unknown) =>
       Array.isArray(list) ? list.indexOf(key) !== -1 : runtime.inOperator(key, list),
 
-    /** What is printed for a value. */
-    print(value: unknown): unknown {
-      if (!env.opts.autoescape) return value !== undefined && value !== null ? value : "";
-      if (typeof value === "string") return escaped(value);
-      if (value === undefined || value === null) return "";
-      if (value instanceof SafeString) return typeof value.val === "string" ? value.val : value;
-      return runtime.suppressValue(value, true);
+    print,
+    printSafe: (value: unknown) => (typeof value === "string" ? value : print(safeText(value))),
+    /** Returns the function of a macro that another template exports. */
+    textOf(callee: unknown): Body {
+      return (
+        bodyOf(callee) ??
+        (() => {
+          throw new LeftToNunjucks("export that is no macro");
+        })
+      );
     },
     defined(value: unknown): unknown {
       if (value === undefined || value === null) throw new Error("attempted to output null or undefined value");

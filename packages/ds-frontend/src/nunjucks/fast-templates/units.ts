@@ -1,4 +1,5 @@
 import { analyse, type Facts, LeftToNunjucks, type Summary } from "./analyse.js";
+import type { Method } from "./filters.js";
 import type { Block, Context, Environment, Frame, Loader, Node, Nunjucks, Template } from "./nunjucks.js";
 import { print, type Shape, type Site } from "./print.js";
 import { runtimeOf } from "./runtime.js";
@@ -26,6 +27,8 @@ interface Unit {
   /** The tree, until the first time that it is printed: trees need more memory than code. */
   tree: { readonly root: Node; readonly facts: Facts<Unit> } | undefined;
   exports: Exports | undefined;
+  /** The rendering in which these exports were last found to be the same. */
+  exportedIn: number;
   readonly imports: readonly { readonly place: Place; exports?: Exports }[];
 }
 
@@ -68,7 +71,7 @@ export class Units {
     given: object,
   ) => Context;
   /** Filters and tests that generated code calls without asking the environment for them. */
-  readonly #assumed = { filter: new Set<string>(), test: new Set<string>() };
+  readonly #assumed = { filter: new Map<string, Method>(), test: new Map<string, Method>() };
 
   constructor(environment: Environment, nunjucks: Nunjucks, getTemplate: Environment["getTemplate"]) {
     this.#environment = environment;
@@ -101,8 +104,8 @@ export class Units {
   /** Returns false once a filter or a test that code calls directly was replaced. */
   get isCurrent(): boolean {
     const { filters, tests } = this.#environment;
-    for (const name of this.#assumed.filter) if (filters[name] !== this.#nunjucks.filters[name]) return false;
-    for (const name of this.#assumed.test) if (tests[name] !== this.#nunjucks.tests[name]) return false;
+    for (const [name, filter] of this.#assumed.filter) if (filters[name] !== filter) return false;
+    for (const [name, test] of this.#assumed.test) if (tests[name] !== test) return false;
     return true;
   }
 
@@ -255,6 +258,7 @@ export class Units {
         compiled: new Map(),
         checkedIn: 0,
         exports: undefined,
+        exportedIn: 0,
       };
       this.#read.push(unit);
       return unit;
@@ -284,7 +288,7 @@ export class Units {
     const builtIn = kind === "filter" ? this.#nunjucks.filters : this.#nunjucks.tests;
     const given = kind === "filter" ? this.#environment.filters : this.#environment.tests;
     if (!Object.hasOwn(builtIn, name) || given[name] !== builtIn[name]) return false;
-    this.#assumed[kind].add(name);
+    this.#assumed[kind].set(name, builtIn[name] as Method);
     return true;
   };
 
@@ -315,21 +319,11 @@ export class Units {
 
   #site({ name, isMissingIgnored, names }: Site, path: string | undefined) {
     const place = this.#place(name, path, isMissingIgnored);
-    let exports: Exports | undefined;
-    let exportedIn = 0;
     let unit: Unit | undefined;
     let root: Root | undefined;
     let foundIn = 0;
     return {
-      exports: () => {
-        if (exports && exportedIn === this.#rendering) return exports;
-        const template = this.#at(place);
-        const isPure = this.#unit(template)?.facts.isPure;
-        const found = this.#exports(template);
-        exports = isPure ? found : undefined;
-        exportedIn = this.#rendering;
-        return found;
-      },
+      exports: () => this.#exports(this.#at(place)),
       root: () => {
         if (foundIn === this.#rendering) return root;
         const found = this.#unitOrLeave(this.#at(place));
@@ -382,6 +376,8 @@ export class Units {
   }
 
   #pureExports(unit: Unit): Exports {
+    if (unit.exportedIn === this.#rendering) return unit.exports as Exports;
+    unit.exportedIn = this.#rendering;
     let isSame = unit.exports !== undefined;
     for (const each of unit.imports) {
       const exports = this.#exports(this.#at(each.place));
