@@ -18,10 +18,10 @@ const buffer = Buffer.alloc(1 << 25);
  * Measures the contenders side by side: each round gives every one of them its turn, so that a noisy moment of the
  * machine touches all. What counts is the string flattened and encoded, as a server sends it.
  */
-export function measure(contenders: Contender[], { rounds = 40, milliseconds = 4, warmUp = 150 } = {}): Result[] {
+export function measure(contenders: Contender[], { rounds = 40, milliseconds = 4 } = {}): Result[] {
   const turns = contenders.map(({ render }) => ({
     render,
-    count: calibrate(render, milliseconds, warmUp),
+    count: calibrate(render, milliseconds),
     times: [] as number[],
   }));
   for (let round = 0; round < rounds; round += 1) {
@@ -38,12 +38,25 @@ export function summary(times: readonly number[]): { median: number; spread: num
   return { median, spread: Math.ceil((100 * Math.max(at(0.75) - median, median - at(0.25))) / median) };
 }
 
-function calibrate(render: () => string, milliseconds: number, warmUp: number): number {
+function calibrate(render: () => string, milliseconds: number): number {
+  warmUp(render);
   let count = 1;
-  // Long enough for the compiler of the engine to have done its work, in processor time too.
-  for (let spent = 0; spent < warmUp * 1000; ) spent += time(render, 16) * 16;
   while (time(render, count) * count < milliseconds * 1000) count *= 2;
   return count;
+}
+
+/** Renders until it does not get faster any more. Generated code runs thousands of times before the engine has compiled it all. */
+function warmUp(render: () => string): void {
+  let best = Number.POSITIVE_INFINITY;
+  let slower = 0;
+  for (let batch = 0; batch < 40 && slower < 4; batch += 1) {
+    const start = process.cpuUsage();
+    let count = 0;
+    for (; since(start) < 80_000; count += 1) buffer.write(render());
+    const each = since(start) / count;
+    slower = each < 0.97 * best ? 0 : slower + 1;
+    best = Math.min(best, each);
+  }
 }
 
 function time(render: () => string, count: number): number {
