@@ -73,7 +73,7 @@ const pairs = {
   ],
   includes: [
     (a: unknown, b?: unknown) => (includes(stringSet(a), b) ? string(b) : ""),
-    macro('addStrings(a, strings)', '{{ string(b, "") if strings.hasOwnProperty("=" ~ string(b, "")) }}'),
+    macro("addStrings(a, strings)", '{{ string(b, "") if strings.hasOwnProperty("=" ~ string(b, "")) }}'),
   ],
   same: [(a: unknown, b?: unknown) => (same(a, b) ? string(a) : ""), macro('same(a, b, "")')],
   addObjects: [
