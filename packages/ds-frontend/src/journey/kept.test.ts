@@ -267,6 +267,8 @@ describe("an answer that nobody typed", () => {
     // What was confirmed has changed; the card was seen.
     expect(file.redirect).toBe("/a/agree");
     expect(map.before("email")).toMatchObject({ warning: {}, kind: { answer: "draw" } });
+    const pay = { href: (_: object, context: unknown) => `/pay/${(context as { id: { of: string } }).id.of}` };
+    expect(defineJourney({ pay, check: {} }).cover()).toMatchObject([{ steps: [{ href: "/pay" }] }]);
   });
 
   test("before its turn, or off the way, says so", async () => {

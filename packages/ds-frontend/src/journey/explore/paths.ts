@@ -156,15 +156,22 @@ function partOf(
       for (const step of list.steps) steps.push(step);
     } else {
       const stored = form?.store(value) ?? {};
-      const { href = "" } = page;
-      const outside = typeof href === "string" ? href : href(values, context ?? {});
-      steps.push({ page: name, href: outside, form, answers: stored });
+      steps.push({ page: name, href: addressOutside(page, values, context), form, answers: stored });
       if (!name) return { answers: stored, steps, onPath };
       if (form || !page.confirm) answers[name] = stored;
       if (page.confirm) answers = confirmed(pages, answers, context) as typeof answers;
     }
   }
   return { answers, steps, onPath };
+}
+
+/** Returns the address of a page that is elsewhere; "" for others, and for one whose address reads what the examples do not have. */
+function addressOutside({ href = "" }: Page, values: object, context: unknown): string {
+  try {
+    return typeof href === "string" ? href : href(values, context ?? {});
+  } catch {
+    return "";
+  }
 }
 
 /** Returns a list with its items: the pages of each, and if there is another. */
