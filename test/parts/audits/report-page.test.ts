@@ -239,20 +239,6 @@ test(
   },
 );
 
-test("the heading is the name of the service, which the titles share, or else its address", () => {
-  const headingOf = (...titles: string[]) => {
-    const pages = titles.map((title, at) => page(`/${at}`, { title }));
-    return textOf(new JSDOM(reportPage({ ...content, pages })).window.document.querySelector("h1"));
-  };
-  expect(headingOf("Your name – Apply for a pass – GOV.UK", "Error: Your town – Apply for a pass – GOV.UK")).toBe(
-    "Apply for a pass",
-  );
-  expect(headingOf("Start", "Your name - Renew a licence", "Your town - Renew a licence")).toBe("Renew a licence");
-  expect(headingOf("Your name", "Your town")).toContain("localhost");
-  const welsh = ["Enw – Pàs", "Tref – Pàs", "Gwall: Enw – Pàs", "Gwall: Tref – Pàs", "Oed – Pàs"];
-  expect(headingOf("A pass", "Your name – A pass", "Your town – A pass", ...welsh)).toBe("A pass");
-});
-
 test("each dead address and each repeated title is a line of its own", () => {
   const dead = (key: string) => ({ ...finding, rule: "dead-link", severity: "error" as const, key });
   const pages = [page("/a", { findings: [dead("/x"), dead("/y")] }), page("/b", { findings: [dead("/x")] })];

@@ -58,6 +58,7 @@ test.each(systems)("faults of a page with the macros of $system are found", asyn
   const found = pages.flatMap(({ findings }) => findings.map(({ rule, messageId }) => `${rule} ${messageId}`));
   expect([...new Set(found)].sort()).toEqual([
     "answer-lost lost",
+    "autocomplete-missing missing",
     "error-link no-such-id",
     "error-message no-message",
     "error-title no-prefix",
