@@ -60,12 +60,6 @@ export const inferences: readonly Inference[] = [
     code: [[`${audit}/walk/walk.ts`, "async #handIn"]],
   },
   {
-    name: "choices that lead on are taken first",
-    file: `${audit}/walk/walk.ts`,
-    change: ["if (key !== undefined) this.#stuck.add(key);", ""],
-    code: [[`${audit}/walk/walk.ts`, "#leadsOn"]],
-  },
-  {
     name: "three pages of one shape",
     file: `${audit}/walk/sampler.ts`,
     change: ["isEnough(url: URL): boolean {", "isEnough(url: URL): boolean {\n    if (url) return false;"],
@@ -76,12 +70,6 @@ export const inferences: readonly Inference[] = [
     file: `${audit}/walk/forms.ts`,
     change: ["if (filled.states.get(first)) filled.states.set(first, known);", ""],
     code: [[`${audit}/walk/forms.ts`, "#accept"]],
-  },
-  {
-    name: "patterns of fields",
-    file: `${audit}/answers/texts.ts`,
-    change: ["const matching = control.pattern ?", "const matching = control.pattern && false ?"],
-    code: [[`${audit}/answers/matches-pattern.ts`]],
   },
   {
     name: "as many boxes as a message asks for",

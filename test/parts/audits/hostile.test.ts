@@ -1,7 +1,6 @@
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { matchingTexts } from "../../../packages/ds-tools/src/audit/answers/matches-pattern.js";
 import { audit } from "../../../packages/ds-tools/src/audit/audit.js";
 import { Sampler } from "../../../packages/ds-tools/src/audit/walk/sampler.js";
 import { certificate, key } from "../../support/certificate.js";
@@ -23,19 +22,6 @@ function pagesOf(pages: Record<string, string>): Promise<string> {
 
 const broken =
   '<div class="govuk-error-summary" role="alert"><h2>There is a problem</h2><ul><li><a href="#nowhere">Enter it</a></li></ul></div>';
-
-test.each([
-  ["takes for ever", "(a+)+b", "a".repeat(60)],
-  ["nests deeply", `${"(".repeat(900)}a${")".repeat(900)}x(a|a)*c`, "a".repeat(60)],
-  ["repeats hugely", "((((a{1000}){1000}){1000}){1000})+", "a".repeat(60)],
-])("a pattern that %s is given up", (_, pattern, text) => {
-  expect([undefined, []]).toContainEqual(matchingTexts(pattern, [text]));
-});
-
-test("patterns that people write are matched as a whole", () => {
-  expect(matchingTexts("[A-Z]{2}\\d+", ["AB12", "xAB12", "AB"])).toEqual(["AB12"]);
-  expect(matchingTexts("[", ["a"])).toBeUndefined();
-});
 
 test("pages that are made to stop an audit stop neither it nor the check of other pages", async () => {
   const origin = await pagesOf({

@@ -1,7 +1,6 @@
 import type { Control, Question } from "../page/snapshot.js";
 import { dateCandidates, datesNamed } from "./dates.js";
 import { examplesIn } from "./examples-in.js";
-import { matchingTexts } from "./matches-pattern.js";
 import { words } from "./words.js";
 
 /** Answers to try in a text field. More of them would hardly be right. */
@@ -26,8 +25,7 @@ export function textsFor(question: Question): string[] {
   const fitting = [...new Set(found.flatMap(withoutSpaces).map((each) => cut(each, control)))].filter((each) =>
     fits(each, control),
   );
-  const matching = control.pattern ? matchingTexts(control.pattern, fitting) : undefined;
-  return (matching?.length ? matching : fitting).slice(0, maximumCandidates);
+  return fitting.slice(0, maximumCandidates);
 }
 
 /** Returns an answer that the service should refuse, such as letters for a number; undefined when any answer may be right. */
@@ -139,7 +137,7 @@ function cut(text: string, { maxLength }: Control): string {
   return dense.length <= maxLength ? dense : text.slice(0, maxLength).trim();
 }
 
-/** Checks whether a browser would accept a text, leaving its pattern aside (HTML, "Constraint validation"). */
+/** Checks whether a browser would accept a text, leaving its pattern aside: services rarely have one (HTML, "Constraint validation"). */
 function fits(text: string, { type, inputmode, minLength, min, max }: Control): boolean {
   if (text === "" || text.length < minLength) return false;
   if ((type === "number" || inputmode === "numeric") && !/^[\d\s+-]+$/.test(text)) return false;

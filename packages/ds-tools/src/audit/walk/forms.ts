@@ -72,18 +72,11 @@ export class Forms {
   readonly #ledTo = new Map<string, string>();
   /** Keys of the forms that refuse to be empty. */
   readonly #refusing = new Set<string>();
-  /** Choices with which a form leads on, where the first ones do not. */
-  readonly #preferred = new Map<string, ChosenValues>();
 
   constructor(tools: Tools, { go }: Visits, journeys: Journeys) {
     this.#tools = tools;
     this.#go = go;
     this.#journeys = journeys;
-  }
-
-  /** Makes these choices whenever a form is sent from now on. */
-  prefer({ key }: Form, choices: ChosenValues): void {
-    this.#preferred.set(key, choices);
   }
 
   /** Checks whether a form has refused to be empty. Its other buttons may well save what there is. */
@@ -284,12 +277,11 @@ export class Forms {
 
   #fill({ seen, form }: Place, refusals: ReadonlyMap<string, number> = new Map(), choices: ChosenValues = {}): Filled {
     const { provided, policy } = this.#tools;
-    const preferred = Object.entries(this.#preferred.get(form.key) ?? {}).filter(([name]) => !refusals.get(name));
     const filled = fill(form, {
       provided,
       path: pathOf(seen),
       refusals,
-      choices: { ...Object.fromEntries(preferred), ...choices },
+      choices,
       isDestructive: (question, choice) => !policy.mayChoose(seen, question, choice),
     });
     for (const question of form.questions) {

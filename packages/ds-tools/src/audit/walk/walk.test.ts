@@ -246,26 +246,6 @@ test("each checkbox is checked once, so that the field that it reveals is seen",
   expect(sent).toEqual(new Set(["post", "phone", "text"]));
 });
 
-test("a choice that leads past a form that nobody can answer without script is made in later sessions too", async () => {
-  const origin = await service(({ method, path, sent, session }) => {
-    const isSent = method === "POST";
-    if (path === "/" && isSent && sent.get("water")) {
-      session.water = sent.get("water") ?? "";
-      return { to: "/where" };
-    }
-    if (path === "/")
-      return page("Water", radios("water", "river", "sea", "lake"), isSent ? summary("Select water", "water") : "");
-    if (path === "/where" && isSent && sent.get("by")) return { to: `/${sent.get("by")}` };
-    if (path === "/where")
-      return page("Where", radios("by", "map", "words"), isSent ? summary("Select how", "by") : "");
-    if (path === "/map") return page("Map", input("point"), isSent ? summary("Mark a place", "point") : "");
-    if (path === "/words") return isSent ? { to: `/${session.water}-size` } : page("Words", input("town"));
-    return page(path);
-  });
-  const { pages } = await audit(`${origin}/`);
-  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(["/river-size", "/sea-size", "/lake-size"]));
-});
-
 test("a page that cannot be read is a problem, whatever its question is called", async () => {
   const origin = await service(({ method, path, sent }) => {
     if (path === "/done") return page("Done");

@@ -61,8 +61,6 @@ export class Walk {
   readonly #answered: Place[] = [];
   readonly #others = new Map<string, Other>();
   readonly #tried = new Set<string>();
-  /** Keys of the forms whose choices led to a page from which nothing leads on. Their other choices come first. */
-  readonly #stuck = new Set<string>();
   /** Page that the session has come to, while forms are sent empty and wrong. */
   #at: SeenPage | undefined;
 
@@ -234,28 +232,10 @@ export class Walk {
   /** Notes the page that a form led to, and the choices that could have been made instead. */
   #arrive(place: Place, sent: Answered | undefined): void {
     if (!sent) return;
-    const { next, filled } = sent;
-    const { form, seen } = place;
-    if (next) this.#journeys.arrive(next);
+    if (sent.next) this.#journeys.arrive(sent.next);
     this.#addChoices(place, sent);
-    const goesOn = next !== undefined && this.#leadsOn(next);
-    const made = choicesMade(form, filled.states);
-    if (!goesOn) {
-      const isRefused = next === undefined && form.questions.length > 0;
-      const before = isRefused ? seen.trail.findLast((item) => item.form !== undefined)?.form : undefined;
-      for (const key of [form.key, before]) if (key !== undefined) this.#stuck.add(key);
-      // It may lead on once more was added to the page.
-      if (!next && !form.questions.length) this.#forget(form.key);
-    } else if (this.#stuck.delete(form.key)) this.#forms.prefer(form, made);
-  }
-
-  /** Checks whether a page has a form or a button that has not been used in this session. */
-  #leadsOn({ page: { status, forms, links } }: SeenPage): boolean {
-    if (status >= 400) return false;
-    return (
-      forms.some((form) => form.buttons.length > 0 && this.#belongsToJourney(form) && this.#isDue(form.key, true)) ||
-      links.some((link) => link.leadsOn && this.#isDue(keyOf(new URL(link.url)), true))
-    );
+    // It may lead on once more was added to the page.
+    if (!sent.next && !place.form.questions.length) this.#forget(place.form.key);
   }
 
   /** Checks whether a form is one that a journey goes through, and not a search that many pages have. */
@@ -297,13 +277,10 @@ export class Walk {
     return [...this.#others].filter(([key]) => !this.#tried.has(key));
   }
 
-  /** Returns the next choice to try: first where nothing leads on, then radios and buttons, which lead to other pages most often. */
+  /** Returns the next choice to try: first radios and buttons, which lead to other pages most often. */
   #nextOther(): Other | undefined {
     const untried = this.#untried;
-    const next =
-      untried.find(([, { place, isRadio }]) => isRadio && this.#stuck.has(place.form.key)) ??
-      untried.find(([, { isRadio, isButton }]) => isRadio || isButton) ??
-      untried[0];
+    const next = untried.find(([, { isRadio, isButton }]) => isRadio || isButton) ?? untried[0];
     if (next) this.#tried.add(next[0]);
     return next?.[1];
   }
