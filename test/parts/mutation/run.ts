@@ -6,7 +6,7 @@ import { install } from "../../support/install.js";
 import { areaOf, areas } from "./stryker.config.js";
 
 /*
- * Run by `npm run test:all -- mutation`: lets Stryker change `src/html`, `src/forms` and `src/schemas`, one small change at a time, and fails if
+ * Run by `npm run test:all -- mutation`: lets Stryker change the folders that `stryker.config.js` names, one small change at a time, and fails if
  * the tests notice too few of these mutants. `npm run test:all -- mutation -- html forms/view` takes these files or folders.
  */
 
