@@ -44,6 +44,21 @@ describe("a block that no layout has", () => {
 });
 
 test.each([
+  ["contnet", "content"],
+  ["main_contnt", "main_content"],
+  ["head", undefined],
+  ["conten", "content"],
+  ["other", undefined],
+  ["main_content_2", undefined],
+])("under a layout that is not found, the block %s is meant to be %s", (name, expected) => {
+  const child = (block: string) => `{% extends "gone.njk" %}{% block ${block} %}a{% endblock %}`;
+  const files = { "package.json": {}, "views/a.njk": child("main_content"), "views/b.njk": child("main_content") };
+  const filename = project(files, { installed: ["govuk-frontend"] }).path("views/page.njk");
+  const found = lintTemplate(child(name), { filename }).map(({ rule, suggestion }) => [rule, suggestion]);
+  expect(found).toEqual(expected === undefined ? [] : [["unknown-block", expected]]);
+});
+
+test.each([
   ["a folder that is not there", "views/new/page.njk"],
   ["a folder that cannot be read, because it is a file", "file.txt/new/page.njk"],
 ])("a template that is not saved yet may be in %s", (_, name) => {

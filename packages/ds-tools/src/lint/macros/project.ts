@@ -63,6 +63,8 @@ export interface ProjectOptions extends ReadOptions {
 interface Including {
   /** Files that other templates include. */
   files: Set<string>;
+  /** Names of blocks, each with the number of templates that have it. */
+  blocks: Map<string, number>;
   /** Maps each macro that a template imports, under its own name, to the path of the import. */
   imports: Map<string, string>;
   /** Files that another template extends; "unknown" if a template extends one whose path is only known while rendering. */
@@ -269,6 +271,7 @@ export class Project {
     if (known) return known;
     const including: Including = {
       files: new Set(),
+      blocks: new Map(),
       imports: new Map(),
       layouts: new Set(),
       passesContext: false,
@@ -283,6 +286,7 @@ export class Project {
       "g",
     );
     const extended = new RegExp(`${include.replace("include", "extends")}(?:["']([^"'\n]+)["']\\s*-?[^\\w\\s])?`, "g");
+    const block = new RegExp(`${include.replace("include", "block")}(\\w+)`, "g");
     for (const file of templatesIn(project)) {
       const source = textIn(file) ?? "";
       for (const [, path] of source.matchAll(extended)) {
@@ -293,6 +297,8 @@ export class Project {
       for (const [, path = "", names = ""] of source.matchAll(imported))
         for (const name of names.split(",").map((each) => each.trim()))
           if (/^\w+$/.test(name)) including.imports.set(name, path);
+      const named = [...source.matchAll(block)].map(([, name = ""]) => name);
+      for (const name of new Set(named)) including.blocks.set(name, (including.blocks.get(name) ?? 0) + 1);
       including.passesContext ||= passing.test(source);
       for (const [, path = ""] of source.matchAll(included)) {
         const target = this.host(file).find(path);
@@ -451,6 +457,23 @@ export class Host {
     return this.#project.includedBy(this.#around.project);
   }
 
+  /** Returns the name of a block that is spelt almost like this one, which no other template has: one of the project, or of a design system. */
+  similarBlock(name: string): string | undefined {
+    const { blocks } = this.#includedBy;
+    // A number at its end makes it another block.
+    if (/\d/.test(name) || this.#blocksOfSystems.has(name) || (blocks.get(name) ?? 0) > 1) return undefined;
+    const several = [...blocks].flatMap(([other, count]) => (count > 1 ? [other] : []));
+    return didYouMean(name, [...this.#blocksOfSystems, ...several], name.length > 7 ? 2 : 1);
+  }
+
+  /** Blocks of the page templates of design systems. */
+  get #blocksOfSystems(): ReadonlySet<string> {
+    const paths = this.#around.systems.flatMap(({ area }) => area?.replace(/components\/$/, "template.njk") ?? []);
+    return new Set(
+      paths.flatMap((path) => this.included(path) ?? []).flatMap(({ blocks }) => blocks.map((each) => each.name)),
+    );
+  }
+
   /** Tells whether other templates extend this one, or may do so. */
   mayBeExtended(): boolean {
     const { layouts } = this.#includedBy;
@@ -488,7 +511,13 @@ export class Host {
     const isFromHere = isRelative(path);
     const own = (isFromHere ? [folder] : places).filter(isOwn);
     const isIgnored = ignoredIn(project);
-    if (own.some((place) => isIgnored(slashes(relative(project, join(place, path)))))) return undefined;
+    // What a build writes may not be there yet.
+    if (
+      own.some(
+        (place) => !exists(join(place, dirname(path))) && isIgnored(slashes(relative(project, join(place, path)))),
+      )
+    )
+      return undefined;
     if (!isFromHere && isFile(join(folder, path))) return { suggestion: `./${path}` };
     const most = Math.min(3, Math.max(1, Math.floor(basename(path).length / 4)));
     const beside = isFromHere

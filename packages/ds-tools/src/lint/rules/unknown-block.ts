@@ -5,6 +5,8 @@ import { defineRule } from "./rule.js";
 const messages = {
   "no-such-block": ({ block, inner, suggestion }: Unknown) =>
     `No layout above this template has a block \`${block}\`, so nothing in it is printed${inner === undefined ? "" : ` but the block \`${inner}\``}${suggestion === undefined ? "." : `: did you mean \`${suggestion}\`?`}`,
+  "did-you-mean":
+    "No other template here has a block `{{block}}`, and the layout was not found: did you mean `{{suggestion}}`?",
 } as const;
 
 interface Unknown {
@@ -20,8 +22,16 @@ export const unknownBlock = defineRule<typeof messages>({
   severity: "error",
   description: "A template fills a block that no layout above it has.",
   messages,
-  template({ template, blocks, report }) {
-    if (!blocks) return;
+  template({ template, blocks, host, report }) {
+    if (!blocks) {
+      if (template.layout === undefined && !template.hasUnknownLayout) return;
+      for (const { name: block, at, around } of template.blocks) {
+        const suggestion = around === undefined ? host.similarBlock(block) : undefined;
+        if (suggestion === undefined) continue;
+        report({ messageId: "did-you-mean", data: { block, suggestion }, at, key: block, suggestion });
+      }
+      return;
+    }
     const inside = new Map(
       template.blocks
         .toReversed()
