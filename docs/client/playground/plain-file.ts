@@ -31,6 +31,8 @@ export function textIn(path: string): string | undefined {
 
 export const readPlainFile = textIn;
 
+export const sourceIn = textIn;
+
 export function jsonIn(path: string): unknown {
   const text = files[path];
   return text === undefined ? undefined : JSON.parse(text);
