@@ -68,6 +68,16 @@ interface At {
   readonly isInElse?: boolean;
 }
 
+const operators: Readonly<Record<string, string>> = {
+  Or: "||",
+  And: "&&",
+  Add: "+",
+  Sub: "-",
+  Mul: "*",
+  Div: "/",
+  Mod: "%",
+};
+
 /** Tests of Nunjucks as expressions. */
 const quickTests: Readonly<Record<string, (value: string) => string>> = {
   callable: (value) => `typeof ${value} === "function"`,
@@ -604,6 +614,8 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
 
   function expression(node: Node, at: At): string {
     const binary = (operator: string) => `${expression(node.left, at)} ${operator} ${expression(node.right, at)}`;
+    const operator = operators[node.typename];
+    if (operator) return binary(operator);
     switch (node.typename) {
       case "Literal":
         return typeof node.value === "string" ? text(node.value) : String(node.value);
@@ -633,20 +645,6 @@ export function print(root: Node, facts: Facts<unknown>, shape: Shape, options: 
         return `-${expression(node.target, at)}`;
       case "Pos":
         return `+${expression(node.target, at)}`;
-      case "Or":
-        return binary("||");
-      case "And":
-        return binary("&&");
-      case "Add":
-        return binary("+");
-      case "Sub":
-        return binary("-");
-      case "Mul":
-        return binary("*");
-      case "Div":
-        return binary("/");
-      case "Mod":
-        return binary("%");
       case "Concat":
         return `${operand(node.left, at)} + "" + ${operand(node.right, at)}`;
       case "FloorDiv":
