@@ -1,13 +1,16 @@
 import { withArticle } from "@ds-frontend/internal/options/sentences.js";
 import { tagOf } from "./kinds.js";
 
-/** Returns true for an object or an array. */
-export function isObject(value: unknown): value is object {
+/** Object of which nothing is known. */
+export type UnknownObject = Readonly<Record<string, unknown>>;
+
+/** Returns true for an object or an array, whose properties can then be read. */
+export function isObject(value: unknown): value is UnknownObject {
   return typeof value === "object" && value !== null;
 }
 
 /** Returns true for an object that a parser can make: of any realm, without a prototype or with an empty one. */
-export function isPlainObject(value: unknown): value is object {
+export function isPlainObject(value: unknown): value is UnknownObject {
   if (!isObject(value) || Array.isArray(value)) return false;
   const parent = Object.getPrototypeOf(value);
   return parent === null || Object.getPrototypeOf(parent) === null;

@@ -1,6 +1,6 @@
 import { assertKnown, fail } from "../diagnostics/fail.js";
 import { kindOf, tagOf } from "../diagnostics/kinds.js";
-import { classOf, isObject, isPlainObject, isStrayPromise } from "../diagnostics/values.js";
+import { classOf, isObject, isPlainObject, isStrayPromise, type UnknownObject } from "../diagnostics/values.js";
 import { isFormDataLike } from "./body/assert-body.js";
 
 const viewOptions = ["answers", "issues", "items"];
@@ -13,7 +13,7 @@ export function assertViewArgument(argument: unknown, isFieldName: (name: string
     fail("view", `the argument is an array. ${remedy}`);
   }
   assertObject("view", "the argument", argument);
-  if ((argument as { ok?: unknown }).ok === true) {
+  if (argument.ok === true) {
     fail("view", "the result is ok, so it has no errors to show. To show its answers, pass { answers: result.value }.");
   }
   for (const name of Object.keys(argument)) {
@@ -24,7 +24,7 @@ export function assertViewArgument(argument: unknown, isFieldName: (name: string
     }
     assertKnown("view", name, viewOptions);
   }
-  const { answers, issues } = argument as { answers?: unknown; issues?: unknown };
+  const { answers, issues } = argument;
   assertAnswers("view", answers);
   if (issues) assertObject("view", "issues", issues);
 }
@@ -42,7 +42,7 @@ export function assertSubmitOptions(options: unknown, isFieldName: (name: string
     if (isFieldName(name)) fail("submit", `"${name}" is a field, not an option. ${remedy}`);
     assertKnown("submit", name, submitOptions);
   }
-  assertAnswers("submit", (options as { answers?: unknown }).answers);
+  assertAnswers("submit", options.answers);
 }
 
 /** Throws for stored answers that a form cannot read. */
@@ -50,10 +50,10 @@ export function assertAnswers(method: "view" | "submit" | "summaryRows", answers
   if (answers) assertObject(method, "answers", answers);
 }
 
-function assertObject(method: string, name: string, value: unknown): void {
-  const refuse = (kind: string, remedy: string) => fail(method, `${name} is ${kind}. ${remedy}`);
-  if (!isObject(value)) refuse(kindOf(value), "Pass an object; parse JSON with JSON.parse first.");
+function assertObject(method: string, name: string, value: unknown): asserts value is UnknownObject {
+  const refuse = (kind: string, remedy: string): never => fail(method, `${name} is ${kind}. ${remedy}`);
+  if (!isObject(value)) return refuse(kindOf(value), "Pass an object; parse JSON with JSON.parse first.");
   if (isStrayPromise(value)) refuse("a promise", "Await it first.");
-  if (isFormDataLike(value as object)) refuse(classOf(value as object), "Pass what the form's read(body) returns.");
-  if (tagOf(value as object) === "Map") refuse("a Map", "Pass Object.fromEntries(map).");
+  if (isFormDataLike(value)) refuse(classOf(value), "Pass what the form's read(body) returns.");
+  if (tagOf(value) === "Map") refuse("a Map", "Pass Object.fromEntries(map).");
 }

@@ -1,4 +1,5 @@
 import { assertKnown } from "../diagnostics/fail.js";
+import type { UnknownObject } from "../diagnostics/values.js";
 import { en } from "../locale/en.js";
 import type { AnySchema, Output } from "../schemas/standard-schema.js";
 import { lostFile, tooManyFiles } from "../schemas/uploaded-file.js";
@@ -73,21 +74,17 @@ export function defineForm<
   const isFieldName = (name: string) =>
     declared.lookup.findField([name]) !== undefined || declared.fields.some(({ path }) => path[0] === name);
 
-  return {
+  const form: Form = {
     view(result) {
       assertViewArgument(result, isFieldName);
       const { ok, answers, issues, items } = result ?? {};
-      const form = formWith(items as GivenItems);
-      return createView(
-        form,
-        storedAnswers(form.fields, answers, ok === false),
-        readIssues(issues, form, "view"),
-      ) as never;
+      const form = formWith(items);
+      return createView(form, storedAnswers(form.fields, answers, ok === false), readIssues(issues, form, "view"));
     },
 
     async submit(body, options) {
       assertSubmitOptions(options, isFieldName);
-      const form = formWith(options?.items as GivenItems);
+      const form = formWith(options?.items);
       const uploads = form.fields.filter(({ isUpload }) => isUpload);
       // Only files are kept from the answers before.
       const stored = storedAnswers(uploads, options?.answers);
@@ -97,7 +94,7 @@ export function defineForm<
       const refused = (issues: readonly FormIssue[]) => {
         const result = failedResult(form, answers, issues, stored);
         if (onRefused) report(onRefused, undefined, result, form.locale);
-        return { ...result, ...button } as never;
+        return { ...result, ...button };
       };
       // Answers that come after the file may be missing too, so the failed upload is the only mistake to report.
       if (options?.uploadError) {
@@ -109,7 +106,7 @@ export function defineForm<
       const issues = hideSecrets(form, answers, found);
       if (issues.length) return refused(issues);
       rememberSecrets(form, answers, value);
-      return { ok: true, value, ...button } as never;
+      return { ok: true, value, ...button };
     },
 
     read(body, options) {
@@ -118,12 +115,12 @@ export function defineForm<
       return answersByPath(declared.fields, ({ key }) => {
         const answer: unknown = answers[key];
         return answer === tooManyFiles || answer === lostFile ? undefined : answer;
-      }) as never;
+      });
     },
 
-    store: (value) => storedValue(declared, value) as never,
+    store: (value) => storedValue(declared, value) as UnknownObject,
 
-    restore: restorer(declared) as never,
+    restore: restorer(declared),
 
     questions: () => questionsOf(declared),
 
@@ -134,8 +131,10 @@ export function defineForm<
     summaryRows(answers, options) {
       assertAnswers("summaryRows", answers);
       const { items, ...rowOptions } = options ?? {};
-      const form = formWith(items as GivenItems);
+      const form = formWith(items);
       return summaryRows(form, storedAnswers(form.fields, answers), rowOptions);
     },
   };
+  // Its types are those of the fields, which only the declaration knows.
+  return form as never;
 }

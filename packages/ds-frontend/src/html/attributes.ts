@@ -65,7 +65,7 @@ export function attributes(map: unknown, fixedNames: string, optional = ""): str
 }
 
 function added(map: unknown, fixedNames: string, optional: string): string {
-  if (!isPlainObject(map)) return "";
+  if (!isAttributeMap(map)) return "";
   const taken = new Set(fixedNames.split(" "));
   for (const match of optional.matchAll(/ ([^ =]+)(?:="[^"]*")?/g)) taken.add(match[1] as string);
   let html = "";
@@ -97,7 +97,7 @@ export function isAllowed(name: string): boolean {
  * Tells an object made by a literal, `JSON.parse` or `Object.create(null)` from an array, a map or an instance of a class.
  * It looks at the constructor, as the macro does: a Nunjucks template cannot read a prototype where `__proto__` is disabled.
  */
-export function isPlainObject(map: unknown): map is object {
+export function isAttributeMap(map: unknown): map is object {
   if (!isMapping(map)) return false;
   const maker = (map as { constructor?: unknown }).constructor;
   if (maker === undefined || maker === null || maker === Object) return true;

@@ -185,7 +185,7 @@ export function date<Parts extends DateParts = readonly ["day", "month", "year"]
       parts: order,
       dependsOn: sides.flatMap((side) => {
         const limit = limits[side];
-        return isObject(limit) && "field" in limit ? limit.field : [];
+        return typeof limit === "object" && "field" in limit ? limit.field : [];
       }),
     },
   });

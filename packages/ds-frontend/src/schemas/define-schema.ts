@@ -1,5 +1,7 @@
 import { assertKnown, fail } from "../diagnostics/fail.js";
 import { kindOf } from "../diagnostics/kinds.js";
+import { isObject } from "../diagnostics/values.js";
+import { ownValue } from "../html/own.js";
 import { en } from "../locale/en.js";
 import type { DatePart, FileDetails, FileMessages, Locale } from "../locale/locale.js";
 import type { AnySchema, StandardSchemaV1 } from "./standard-schema.js";
@@ -98,7 +100,7 @@ export function defineSchema<Input, Value, Name extends Group>(
 ): StandardSchemaV1<Input, Value> & { readonly facts: SchemaFacts } {
   const { options, messages: group, name = group, read, details, facts } = definition;
   assertSchemaOptions(name, definition);
-  const given = (code: Code<Name>) => (options.messages as Record<string, unknown> | undefined)?.[code];
+  const given = (code: Code<Name>) => ownValue(options.messages, code);
   const messageFor = (code: Code<Name>, locale: Locale, more?: object): string => {
     const message = (given(code) ?? locale[group][code as never]) as string | ((about: object) => string);
     return typeof message === "function"
@@ -233,7 +235,7 @@ export function assertLocale(where: string, locale: unknown): void {
 function assertTexts(where: string, locale: unknown, expected: object, parents: readonly string[]): void {
   for (const [name, word] of Object.entries(expected)) {
     const path = [...parents, name];
-    const value = (locale as Record<string, unknown> | null | undefined)?.[name];
+    const value = isObject(locale) ? locale[name] : undefined;
     const refuse = (problem: string): never => {
       const [group] = parents;
       const example = group ? `{ ...en, ${group}: { ...en.${group}, … } }` : "{ ...en, page: … }";

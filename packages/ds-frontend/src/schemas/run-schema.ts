@@ -56,7 +56,7 @@ export function isAsynchronous(schema: AnySchema): boolean {
 
 /** Returns true for a result of the standard. */
 export function isResult(result: unknown): result is Result {
-  return isObject(result) && ((result as Result).issues ? Array.isArray((result as Result).issues) : "value" in result);
+  return isObject(result) && (result.issues ? Array.isArray(result.issues) : "value" in result);
 }
 
 /** Throws for a result whose value is a promise, which no library has awaited: a function that must not take time does. */
@@ -68,7 +68,7 @@ function withoutPromise(result: Result): Result {
 }
 
 function resultValue(result: unknown): unknown {
-  return isObject(result) ? (result as { value?: unknown }).value : undefined;
+  return isObject(result) ? result.value : undefined;
 }
 
 function validate(schema: AnySchema, answer: unknown, context: FormContext): Result | Promise<Result> {

@@ -55,16 +55,15 @@ const longestName = 255;
 /** Returns the facts about a file; undefined for a value that is none. */
 export function fileFacts(value: unknown): FileFacts | undefined {
   if (!isObject(value) || Array.isArray(value)) return undefined;
-  const file = value as Record<string, unknown>;
   // multer has the name on the server's disk in `filename`, and hapi has all facts in `hapi`.
-  const sources = [file, file.hapi].filter(isRecord);
+  const sources = [value, value.hapi].filter(isObject);
   const first = <Value>(names: readonly string[], isRight: (value: unknown) => value is Value): Value | undefined =>
     names.flatMap((name) => sources.map((source) => source[name])).find(isRight);
   const path = first(["originalname", "originalFilename", "filename", "name"], isString);
   if (path === undefined) return undefined;
   // Old browsers and hostile clients send folders too.
   const name = path.replace(/^.*[\\/]/s, "");
-  const headers = first(["headers"], isRecord);
+  const headers = first(["headers"], isObject);
   const type = first(["mimetype", "mimeType", "type"], isString) ?? headers?.["content-type"];
   const content = first(["buffer", "data", "payload", "_data"], isSized);
   const size = first(["size", "bytes"], isNumber) ?? content?.length;
@@ -74,7 +73,7 @@ export function fileFacts(value: unknown): FileFacts | undefined {
     size: isSize ? size : undefined,
     type: isString(type) ? type.slice(0, longestName).toLowerCase().replace(/;.*$/s, "").trim() : "",
     isBroken: !isSize || name.length > longestName || control.test(path) || (isString(type) && isBroken(type)),
-    isTruncated: file.truncated === true || (isRecord(file.file) && file.file.truncated === true),
+    isTruncated: value.truncated === true || (isObject(value.file) && value.file.truncated === true),
   };
 }
 
@@ -94,10 +93,6 @@ function isString(value: unknown): value is string {
 
 function isNumber(value: unknown): value is number {
   return typeof value === "number";
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return isObject(value);
 }
 
 function isSized(value: unknown): value is { length: number } {

@@ -1,6 +1,7 @@
 import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
 import { isObject } from "../../diagnostics/values.js";
+import { ownValue } from "../../html/own.js";
 import { lostFile } from "../../schemas/uploaded-file.js";
 import { type Body, isFormDataLike, withoutForgery, withoutUpload } from "./assert-body.js";
 import { getAtPath, parsePath } from "./path.js";
@@ -56,7 +57,7 @@ function filesIn(
 }
 
 function findInObject(body: object, { text, path }: ControlName): unknown {
-  if (Object.hasOwn(body, text)) return (body as Record<string, unknown>)[text];
+  if (Object.hasOwn(body, text)) return ownValue(body, text);
   return getAtPath(body, path);
 }
 
@@ -69,12 +70,12 @@ function filesUnder(files: unknown, text: string, path: readonly string[]): read
   if (!isObject(files)) return fail("forms", `files is ${kindOf(files)}. Pass request.file or request.files.`);
   if (Array.isArray(files)) return files.filter((file) => fieldNameOf(file) === text);
   if (isFormDataLike(files)) return files.getAll(text);
-  if (typeof (files as { fieldname?: unknown }).fieldname === "string") return filesUnder([files], text, path);
-  return [Object.hasOwn(files, text) ? (files as Record<string, unknown>)[text] : getAtPath(files, path)].flat();
+  if (typeof files.fieldname === "string") return filesUnder([files], text, path);
+  return [Object.hasOwn(files, text) ? files[text] : getAtPath(files, path)].flat();
 }
 
 function fieldNameOf(file: unknown): string {
-  const name = (file as { fieldname?: unknown } | null | undefined)?.fieldname;
+  const name = isObject(file) ? file.fieldname : undefined;
   if (typeof name === "string") return name;
   return fail(
     "forms",

@@ -1,3 +1,5 @@
+import { isObject } from "../../diagnostics/values.js";
+
 /**
  * Splits the key of a field into the steps of its path.
  *
@@ -27,10 +29,10 @@ export function isInside(path: readonly string[], outer: readonly string[]): boo
 export function getAtPath(root: unknown, path: readonly string[]): unknown {
   let value = root;
   for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
+    if (!isObject(value) || !Object.hasOwn(value, step)) return undefined;
     // An array's length is an own property, too.
     if (Array.isArray(value) && !isListIndex(step)) return undefined;
-    value = (value as Record<string, unknown>)[step];
+    value = value[step];
   }
   return value;
 }
@@ -58,7 +60,7 @@ export function issuePath(path: unknown): readonly string[] | undefined {
   const steps: string[] = [];
   for (let index = 0; index < path.length; index += 1) {
     const entry: unknown = path[index];
-    const key = typeof entry === "object" && entry !== null ? (entry as { key?: unknown }).key : entry;
+    const key = isObject(entry) ? entry.key : entry;
     if (typeof key !== "string" && typeof key !== "number" && typeof key !== "symbol") return undefined;
     steps.push(String(key));
   }

@@ -3,6 +3,7 @@ import type { FieldsetOptions } from "../../components/fieldset/options.js";
 import { isPlainObject } from "../../diagnostics/values.js";
 import { remark } from "../../diagnostics/warn.js";
 import { contentOf, plainText } from "../../html/content.js";
+import { ownValue } from "../../html/own.js";
 import { string } from "../../html/string.js";
 import { type FormContext, factsOf } from "../../schemas/define-schema.js";
 import { type BodyReader, type ControlName, controlName } from "../body/body-reader.js";
@@ -144,11 +145,9 @@ function entriesOf(readBody: BodyReader, { plain, withBrackets }: Names): readon
 
 /** Returns the items that exclude others, as the scripts of the design systems do: all others, or those of a group. */
 function exclusiveItems(choices: readonly Choice[]): FormContext["exclusive"] {
-  const groupOf = ({ item }: Choice, name: string) => string((item as unknown as Record<string, unknown>)[name]);
+  const groupOf = ({ item }: Choice, name: string) => string(ownValue(item, name));
   return choices
-    .filter(
-      (choice) => groupOf(choice, "behaviour") === "exclusive" || (choice.item as { exclusive?: unknown }).exclusive,
-    )
+    .filter((choice) => groupOf(choice, "behaviour") === "exclusive" || ownValue(choice.item, "exclusive"))
     .map((choice) => {
       const group = groupOf(choice, "exclusiveGroup") || groupOf(choice, "behaviourGroup");
       const isOfGroup = (other: Choice) => !group || groupOf(other, "exclusiveGroup") === group;

@@ -6,7 +6,7 @@ import { factsOf } from "../../schemas/define-schema.js";
 import { type BodyReader, controlName } from "../body/body-reader.js";
 import type { WithSchema } from "./component.js";
 import { type AnyComponent, isListOfTexts, type RequestBody } from "./define-component.js";
-import type { FieldBehaviour, FieldDefaults, OptionsObject } from "./field.js";
+import type { FieldBehaviour, FieldDefaults } from "./field.js";
 import { asksForPassword, fieldIds, linesOf } from "./options.js";
 
 /** Creates the behaviour of a field with a component of your own. */
@@ -37,7 +37,7 @@ export function own(
     show(withError, answer) {
       const shown: unknown = component.show(withError as never, answer);
       return isObject(shown) && !isStrayPromise(shown)
-        ? (shown as OptionsObject)
+        ? shown
         : refuse("must return an object from show: the options of its macro.");
     },
     linkTarget: (wrongParts) => component.linkTo?.(options, wrongParts) ?? options.id,

@@ -3,6 +3,7 @@ import { assertKnown, refuse, refuseIf } from "../../diagnostics/fail.js";
 import { knownOptions } from "../../generated/known-options.js";
 import { objects } from "../../html/list.js";
 import type { Attributes } from "../../html/options.js";
+import { ownValue } from "../../html/own.js";
 import { string } from "../../html/string.js";
 import { assertLocale, factsOf } from "../../schemas/define-schema.js";
 import { functionsIn } from "../../schemas/functions-in.js";
@@ -73,13 +74,13 @@ export function assertField(key: string, field: Field | CustomField, system: Sys
     refuseIf(suggestion, `"${key}" has the unknown component "${component}", did you mean "${suggestion}"?`);
     refuse(`"${key}" needs a component: ${components.join(", ")}, or one that defineComponent returns.`);
   }
-  if ((field as { required?: unknown }).required !== undefined && !isOwn) {
+  if (ownValue(field, "required") !== undefined && !isOwn) {
     refuse(
       `"${key}" has the option "required", but its schema decides that. Leave it out, and wrap the schema of an optional question in optional().`,
     );
   }
   for (const name of ["errorMessage", "errorParts"]) {
-    if ((field as unknown as Record<string, unknown>)[name] == null) continue;
+    if (ownValue(field, name) == null) continue;
     refuse(`"${key}" has the option "${name}", but errors come from issues. Use view({ issues }) instead.`);
   }
   refuseIf(

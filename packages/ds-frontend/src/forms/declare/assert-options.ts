@@ -2,6 +2,7 @@ import { missingOptions } from "@ds-frontend/internal/options/option.js";
 import { missingOption, unknownOption, wrongKind } from "@ds-frontend/internal/options/sentences.js";
 import { fail } from "../../diagnostics/fail.js";
 import { kindOf } from "../../diagnostics/kinds.js";
+import { isObject } from "../../diagnostics/values.js";
 import { remark } from "../../diagnostics/warn.js";
 import { isSafeString } from "../../html/index.js";
 
@@ -77,10 +78,10 @@ function assertValue(where: string, value: unknown, kind: OptionKind, report: Re
       wrongKind(expected, kindOf(value)) + (example ? ` Write { text: ${JSON.stringify(String(value))} }.` : ""),
     );
   }
-  if (shape && actual === "object") assertOptions(where, value as object, shape, report);
-  if (!isList(kind) || actual !== "array") return;
+  if (shape && actual === "object" && isObject(value)) assertOptions(where, value, shape, report);
+  if (!isList(kind) || !Array.isArray(value)) return;
   // `condition && item` leaves an item that is not shown in the list.
-  for (const [index, item] of (value as unknown[]).entries())
+  for (const [index, item] of value.entries())
     if (!isAbsent(item) && item !== false && item !== "")
       assertValue(`${where}[${index}]`, item, kind[0], report, isData);
 }

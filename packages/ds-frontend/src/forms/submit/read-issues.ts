@@ -1,4 +1,4 @@
-import { classOf, isObject, isPlainObject } from "../../diagnostics/values.js";
+import { classOf, isObject, isPlainObject, type UnknownObject } from "../../diagnostics/values.js";
 import { isDevelopment, warnOnce } from "../../diagnostics/warn.js";
 import { issuePath } from "../body/path.js";
 import type { FieldLookup, ResolvedForm } from "../types/resolved-form.js";
@@ -77,7 +77,7 @@ function readByField(issues: unknown, lookup: FieldLookup): FormIssue[] {
   }
   return keys.flatMap((key) => {
     const where = `["${key.length > 40 ? `${key.slice(0, 40)}…` : key}"]`;
-    const value: unknown = issues[key as never];
+    const value = issues[key];
     if (value === undefined || value === null) return [];
     if (namesOfFailures.includes(key) && !lookup.findField([key])) {
       return failIssues(where, "is not about a field of the form", 'Use "_form" for a message that users can read.');
@@ -91,9 +91,9 @@ function readByField(issues: unknown, lookup: FieldLookup): FormIssue[] {
 }
 
 /** Returns a property of an object or of its class, where libraries define getters, but none of a polluted prototype. */
-function propertyOf(object: object, name: string): unknown {
+function propertyOf(object: UnknownObject, name: string): unknown {
   const isOwnOrOfClass = Object.hasOwn(object, name) || !(name in Object.prototype);
-  return isOwnOrOfClass ? (object as Record<string, unknown>)[name] : undefined;
+  return isOwnOrOfClass ? object[name] : undefined;
 }
 
 /** Returns true for an error of any realm. */

@@ -1,4 +1,5 @@
 import { isDevelopment } from "../../diagnostics/warn.js";
+import { ownValue } from "../../html/own.js";
 import { isUnanswered } from "../../schemas/optional.js";
 import { type BodyReader, readerOf } from "../body/body-reader.js";
 import { getAtPath, setAtPath } from "../body/path.js";
@@ -42,7 +43,7 @@ export function storedAnswers(
     });
   const answerTo = (field: ResolvedField): Answer | undefined => {
     const { key, path, isSecret, isUpload } = field;
-    const value = Object.hasOwn(stored, key) ? (stored as Record<string, unknown>)[key] : getAtPath(stored, path);
+    const value = Object.hasOwn(stored, key) ? ownValue(stored, key) : getAtPath(stored, path);
     if (value === undefined && isSent(field)) {
       return isSecret || isUpload ? undefined : field.read(readStored);
     }

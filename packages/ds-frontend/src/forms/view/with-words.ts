@@ -122,9 +122,7 @@ export function merged(options: OptionsObject, words: OptionsObject): OptionsObj
     if (value === undefined || value === null || name === "__proto__") continue;
     const before = Object.hasOwn(all, name) ? all[name] : undefined;
     const areObjects = isPlainObject(before) && isPlainObject(value);
-    all[name] = areObjects
-      ? merged(withoutOtherWords(before as OptionsObject, value as OptionsObject), value as OptionsObject)
-      : value;
+    all[name] = areObjects ? merged(withoutOtherWords(before, value), value) : value;
   }
   return all;
 }

@@ -4,7 +4,7 @@ import {
   hyphenatedNames,
   lowerCaseNames,
 } from "../../generated/react/attribute-names.js";
-import { isPlainObject } from "../../html/attributes.js";
+import { isAttributeMap } from "../../html/attributes.js";
 import { isAllowed, isSafeUrl, spaceSeparated, string } from "../../html/index.js";
 import { isMapping } from "../../html/list.js";
 import { isUrlAttribute } from "../../html/url.js";
@@ -54,7 +54,7 @@ export function safeUrl(value: unknown): string {
  */
 export function withAttributes(name: string, props: ElementProps, owner: object, options: string): ElementProps {
   const { attributes } = owner as { attributes?: unknown };
-  if (attributes !== undefined && isPlainObject(attributes)) addMissing(props, attributeProps(name, attributes));
+  if (attributes !== undefined && isAttributeMap(attributes)) addMissing(props, attributeProps(name, attributes));
   const optionNames = ` ${options} `;
   for (const key of Object.keys(owner)) {
     if (!optionNames.includes(` ${key} `)) addProp(name, props, key, (owner as Record<string, unknown>)[key]);

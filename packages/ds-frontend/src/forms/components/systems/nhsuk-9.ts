@@ -15,7 +15,7 @@ type Options = Record<string, unknown>;
 /** Returns a prefix, suffix or label as an object that prints its text where a version expects one. */
 export function textObject(content: unknown): unknown {
   if (content === undefined || content === null) return content;
-  const text: unknown = isText(content) ? content : (content as Options).text;
+  const text: unknown = isText(content) ? content : ownValue(content, "text");
   if (isSafeString(text)) return text;
   return Object.defineProperty({ text: string(text) }, "toString", { value: () => string(text) });
 }
