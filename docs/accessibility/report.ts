@@ -45,7 +45,7 @@ export function issuesOf(component: string): KnownIssue[] {
   return knownIssues.filter(({ components, mendedIn }) => !mendedIn && components.includes(component));
 }
 
-const about = {
+export const about = {
   title: "ds-frontend: accessibility conformance report",
   claim:
     "The components of ds-frontend meet WCAG 2.2, levels A and AA (clause 9 of EN 301 549), as far as programs and one screen reader can tell.",

@@ -12,6 +12,7 @@ import { sources } from "../content/example-sources.js";
 import { messages } from "../content/messages.js";
 import { whatItFinds } from "../content/other-tools.js";
 import { patterns } from "../content/patterns.js";
+import { readers } from "../content/readers.js";
 import { rules } from "../content/rules.js";
 import { schemaAnswers } from "../content/schema-answers.js";
 import { tested } from "../content/test-results.js";
@@ -67,6 +68,7 @@ async function pageData(service: string): Promise<Record<string, unknown>> {
     journey: journey(),
     changelog: changelog(),
     bench: bench(),
+    readers: readers(),
     tested: tested(),
     home: await home(),
   };

@@ -7,7 +7,7 @@ export interface Link {
 
 /** A part of the site, such as the guides, with every page of it. */
 export interface Part extends Link {
-  groups: { caption: string; pages: Link[] }[];
+  groups: { caption: string; pages: (Link & { about?: string })[] }[];
 }
 
 interface Lists {
@@ -65,10 +65,10 @@ export function navigation({ components, rules, patterns }: Lists): Part[] {
 }
 
 /** Finds the part of the site that lists the page at an address, and the title of the page. */
-export function pageAt(href: string, parts: readonly Part[]): { title: string; caption: string; part: Part } {
+export function pageAt(href: string, parts: readonly Part[]) {
   for (const part of parts)
     for (const { caption, pages } of part.groups)
-      for (const page of pages) if (page.href === href) return { title: page.title, caption, part };
+      for (const page of pages) if (page.href === href) return { ...page, caption, part };
   throw new Error(`No list of docs/navigation has the page ${href}: add it to grouped-pages.ts`);
 }
 
