@@ -6,6 +6,7 @@ const details = defineForm({
     component: "input",
     id: "full-name",
     label: { text: "Full name" },
+    autocomplete: "name",
   },
   contact: {
     component: "radios",

@@ -30,6 +30,7 @@ const formIn = (options: object) =>
       born: {
         component: "dateInput",
         fieldset: { legend: { text: "Date of birth" } },
+        items: ["day", "month", "year"].map((name) => ({ name, autocomplete: `bday-${name}` })),
         schema: date({ subject: "Your date of birth" }),
       },
     },
@@ -123,7 +124,12 @@ function pictures() {
   const change = "- {% block beforeContent %}\n+ {% block containerStart %}\n  {{ govukBackLink({ … }) }}";
   return {
     components: [
-      input({ id: "picture", name: "picture", label: { text: "Full name" }, hint: { text: "As on your passport" } }),
+      input({
+        id: "picture",
+        name: "picture",
+        label: { text: "Reference number" },
+        hint: { text: "It is on your letter" },
+      }),
       button({ text: "Continue" }),
     ].join(""),
     patterns: taskList({
