@@ -138,12 +138,14 @@ test("pages are known by their names, with their forms, values and answers", asy
 
 test("fields that are one question have the words of their fieldset", () => {
   const full = defineForm({
-    name: { component: "fieldset", legend: { text: "Name" } },
+    name: { component: "fieldset", legend: { text: "Name" }, describe: ({ first }) => first },
     "name.first": { component: "input", label: { text: "First" } },
     nick: { component: "input", label: { text: "Nickname" } },
   });
   defineJourney({ a: { form: full, questions: { name: "Name", nick: "Nick" } } });
-  defineJourney({ a: { each: { item: full, another }, questions: { name: "Name" } } });
+  const each = { item: full, another };
+  defineJourney({ a: { each, questions: { name: "Name" } } });
+  defineJourney({ a: { each: { item: full, another, title: ({ name }) => name.first.trim() } } });
   full.summaryRows({}, { questions: { name: "Name" } });
   const wrong = [
     // @ts-expect-error: … '"name.first"' does not exist …
