@@ -45,7 +45,7 @@ export function withWords(
   const isAlone = field.allowsSeveral && objects(all.items as readonly object[]).length === 1;
   if (isUnnamed && !isAlone && typeof field.component === "string") {
     remark(
-      `view.field: "${field.key}" has no label or legend, in the template or in defineForm, so the control has no name.`,
+      `view.field: "${field.key}" has no label or legend, in the template or in defineForm. Without a <label> of the page's own, the control has no name.`,
     );
   }
   return all;
