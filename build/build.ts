@@ -29,6 +29,7 @@ import { manifestOf, writeExports } from "./entries.js";
 import { guides } from "./guides.js";
 import { knownOptionsModule } from "./known-options.js";
 import { componentNames, examplesOf, frontend, layouts, root, server, tools } from "./paths.js";
+import { writeTypesForTypeScript4 } from "./typescript-4.js";
 import { isBuilt, rememberBuild, sourcesOf } from "./unchanged.js";
 
 for (const folder of [frontend, tools]) writeExports(folder);
@@ -76,6 +77,7 @@ try {
     moduleFolders.map((name) => `${dist}/${name}`),
     "--indent-style=tab",
   );
+  writeTypesForTypeScript4(`${dist}/commonjs`);
   for (const folder of [frontend, tools, server]) {
     copyFileSync(`${root}LICENSE`, `${folder}LICENSE`);
     rmSync(`${folder}dist`, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 /** Files of a module, by the conditions under which they are loaded. */
 interface Conditions {
+  "types@<5.0"?: string;
   types: { require: string; default: string };
   module?: string;
   require: string;
@@ -56,6 +57,9 @@ const modules: Readonly<Record<string, string>> = {
   "ds-tools/matchers": "check/matchers in Node",
 };
 
+/** Modules with `const` type parameters, which TypeScript before 5.0 cannot read: they have other declarations for it. */
+const typesOfTypeScript5: readonly string[] = ["forms/index"];
+
 /** Returns the modules of a package that can be imported. */
 export function entriesOf(folder: string): PackageEntry[] {
   const { name: packageName } = manifestOf(folder);
@@ -82,10 +86,16 @@ export function writeExports(folder: string): void {
     ...files,
   ]);
   // TypeScript with `moduleResolution: "node"` does not read `exports`.
-  const types = entries.flatMap(({ path, module }) =>
-    path === "." ? [] : [[path.slice(2), [`./dist/commonjs/${module}.d.ts`]] as const],
-  );
-  if (types.length) manifest.typesVersions = { "*": Object.fromEntries(types) };
+  const paths = entries.filter(({ path }) => path !== ".");
+  const typesIn = (fileOf: (module: string) => string) =>
+    Object.fromEntries(paths.map(({ path, module }) => [path.slice(2), [fileOf(module)]]));
+  const hasOlder = paths.some(({ module }) => typesOfTypeScript5.includes(module));
+  if (paths.length) {
+    manifest.typesVersions = {
+      ...(hasOlder && { "<5.0": typesIn(typesForTypeScript4) }),
+      "*": typesIn((module) => `./dist/commonjs/${module}.d.ts`),
+    };
+  }
   const after = `${JSON.stringify(manifest, undefined, 2)}\n`;
   if (after !== before) writeFileSync(file, after);
 }
@@ -94,12 +104,17 @@ export function writeExports(folder: string): void {
 function conditionsOf({ module, isPortable }: PackageEntry): Conditions {
   const [esModule, commonjs] = [`./dist/${module}`, `./dist/commonjs/${module}`];
   return {
+    ...(typesOfTypeScript5.includes(module) && { "types@<5.0": typesForTypeScript4(module) }),
     types: { require: `${commonjs}.d.ts`, default: `${esModule}.d.ts` },
     ...(isPortable && { module: `${esModule}.js` }),
     require: `${commonjs}.js`,
     ...(isPortable && !isClient(module) && { node: `${commonjs}.mjs` }),
     default: isPortable ? `${esModule}.js` : `${commonjs}.mjs`,
   };
+}
+
+function typesForTypeScript4(module: string): string {
+  return `./dist/commonjs/${module}${typesOfTypeScript5.includes(module) ? ".ts4" : ""}.d.ts`;
 }
 
 /** Returns the modules of a package that are its commands, which run in Node. */
