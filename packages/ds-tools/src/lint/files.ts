@@ -44,25 +44,27 @@ export function* templatesIn(folder: string, cwd = "", entriesIn = entriesOf): G
 
 const entriesOrError: typeof entriesOf = (folder) => readdirSync(folder, { withFileTypes: true });
 
-/** Maximum number of files that a walk yields. A folder with more, such as a store of data, would keep the linter busy. */
-const mostFiles = 20_000;
+/** Maximum number of scripts and stylesheets that are read. A project with more has copies of others among them. */
+export const mostFiles = 20_000;
 
 /** Which files a walk over folders yields. */
 interface Wanted {
   ending?: RegExp;
   /** Names of folders that are left out, besides `node_modules` and those that begin with a dot; or tells so of a path. */
   skipped?: RegExp | ((path: string) => boolean) | undefined;
+  /** Maximum number of files. */
+  most?: number;
   entriesIn?: typeof entriesOf;
 }
 
 /** Yields the files in a folder and its subfolders, those in the folder itself first, as paths from there. */
 export function* filesBelow(
   folder: string,
-  { ending = /(?:)/, skipped, entriesIn = entriesOf }: Wanted = {},
+  { ending = /(?:)/, skipped, most = Number.POSITIVE_INFINITY, entriesIn = entriesOf }: Wanted = {},
 ): Generator<string> {
   const leavesOut = typeof skipped === "function" ? skipped : (path: string) => skipped?.test(basename(path)) === true;
   const ahead = [""];
-  let left = mostFiles;
+  let left = most;
   for (let path = ahead.shift(); path !== undefined; path = ahead.shift())
     for (const entry of entriesIn(join(folder, path))) {
       const inside = join(path, entry.name);

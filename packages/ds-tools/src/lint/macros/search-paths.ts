@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import { filesBelow } from "../files.js";
+import { filesBelow, mostFiles } from "../files.js";
 import { isFile, isFolder, jsonIn, sourceIn } from "../plain-file.js";
 import { dependenciesOf, manifestIn, packageAt } from "./packages.js";
 
@@ -63,7 +63,10 @@ function findSearchPaths(project: string): SearchPaths {
   let knowsGlobals = true;
   const places = [project, ...packagesWithNunjucks(project)];
   const scripts = places.flatMap((place) =>
-    [...filesBelow(place, { ending: script, skipped })].map((file) => ({ place, file: join(place, file) })),
+    [...filesBelow(place, { ending: script, skipped, most: mostFiles })].map((file) => ({
+      place,
+      file: join(place, file),
+    })),
   );
   for (const { place, file } of scripts) {
     const source = sourceIn(file) ?? "";

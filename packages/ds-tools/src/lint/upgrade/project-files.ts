@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { filesBelow, ignoredIn } from "../files.js";
+import { filesBelow, ignoredIn, mostFiles } from "../files.js";
 import { sourceIn } from "../plain-file.js";
 import type { Source } from "./removed.js";
 
@@ -17,7 +17,8 @@ export function sourcesIn(project: string): Source[] {
     const name = basename(path);
     return built.test(name) || (perhapsBuilt.test(name) && isIgnored(path.replaceAll("\\", "/")));
   };
-  return [...filesBelow(project, { ending: /\.s[ac]ss$|(?<!\.min|\.d)\.[cm]?[jt]sx?$/, skipped })].flatMap((path) => {
+  const ending = /\.s[ac]ss$|(?<!\.min|\.d)\.[cm]?[jt]sx?$/;
+  return [...filesBelow(project, { ending, skipped, most: mostFiles })].flatMap((path) => {
     const text = sourceIn(join(project, path));
     const kind = /\.s[ac]ss$/.test(path) ? ("style" as const) : ("script" as const);
     return text === undefined ? [] : [{ path, kind, text }];

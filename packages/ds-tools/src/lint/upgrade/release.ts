@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
-import { filesBelow } from "../files.js";
+import { filesBelow, mostFiles } from "../files.js";
 import { slashes } from "../macros/packages.js";
 import { textIn } from "../plain-file.js";
 import { blankComments } from "./comments.js";
@@ -44,7 +44,7 @@ export interface Release {
 
 /** Reads a version of a package from its folder. */
 export function releaseIn(place: string, name: string): Release {
-  const files = new Set([...filesBelow(place)].map(slashes));
+  const files = new Set([...filesBelow(place, { most: mostFiles })].map(slashes));
   const classes = new Set<string>();
   const styled = new Set<string>();
   const words = new Set<string>();
