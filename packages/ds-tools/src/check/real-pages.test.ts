@@ -611,6 +611,7 @@ describe("form-without-button", () => {
   const found = async (form: string) => {
     const page = `<!doctype html><html lang="en"><title>A</title><h1>A</h1>${form}</html>`;
     const findings = (await checkPage(page)).filter(({ rule }) => rule === "form-without-button");
+    for (const { message } of findings) expect(message).toMatch(/^The form has fields and no button/);
     return findings.map(({ severity }) => severity).join();
   };
   const field = '<label for="a">A</label><input id="a" name="a">';
@@ -629,6 +630,9 @@ describe("form-without-button", () => {
     `<form action="/search">${field}</form>`,
     `<form method="post"><label for="a">A</label><select id="a" name="a" onchange="this.form.submit()"><option>A</option></select></form>`,
     `<form method="post" hx-post="/a">${field}</form>`,
+    `<form method="post" onsubmit="send()">${field}</form>`,
+    `<form method="post" @submit="send">${field}</form>`,
+    `<form method="post" data-turbo-frame="a">${field}</form>`,
     `<form method="post">${field}<button type="button">Continue</button></form>`,
     `<form method="post">${field}<input type="button" value="Continue"></form>`,
   ])("is a warning where script may send it: %s", async (form) => {
@@ -648,6 +652,8 @@ describe("form-without-button", () => {
     '<form method="post"><input type="hidden" name="token" value="a"></form>',
     `<form method="post" hidden>${field}</form>`,
     '<form method="post"><p>Nothing to fill in</p></form>',
+    '<form method="post"><input type="button" value="Go"></form>',
+    `<form method="post">${field}<button>Send</button></form><form method="post"><input type="hidden" name="b"></form>`,
   ])("is not said of %s", async (form) => {
     expect(await found(form)).toBe("");
   });

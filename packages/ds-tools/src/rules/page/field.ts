@@ -20,6 +20,11 @@ export function isField(element: HtmlElement): boolean {
   return /^(?:input|select|textarea)$/i.test(element.tagName) && inputType(element) !== "hidden";
 }
 
+/** Checks whether an input is a button. */
+export function isButton(element: HtmlElement): boolean {
+  return /^(?:submit|image|reset|button)$/.test(inputType(element) ?? "");
+}
+
 /** Returns the fields of a page in page order. */
 export const fields = once((page) => page.controls.filter(isField));
 

@@ -1,5 +1,5 @@
 import { prefixes } from "../page/design-systems.js";
-import { fields, inputType, takesAnswer } from "../page/field.js";
+import { fields, isButton, takesAnswer } from "../page/field.js";
 import { hasLabel } from "../page/label.js";
 import type { HtmlElement } from "../page/node.js";
 import { closest } from "../page/once.js";
@@ -26,8 +26,7 @@ export const fieldUnnamed = definePageRule({
     const systems = page.options.prefix ? [page.options.prefix] : prefixes;
     const classes = new Set(systems.flatMap((prefix) => components.map((name) => `${prefix}-${name}`)));
     for (const field of fields(page)) {
-      const isButton = /^(?:submit|image|reset|button)$/.test(inputType(field) ?? "");
-      if (isButton || has(field, "disabled") || hasLabel(page, field)) continue;
+      if (isButton(field) || has(field, "disabled") || hasLabel(page, field)) continue;
       // A label may lead to an id from elsewhere, and fields of a script of the page have other classes.
       const isNamed = ["name", "id"].some((name) => attribute(field, name)?.trim());
       const isOfSystem = classNames(field).some((name) => classes.has(name));

@@ -1,4 +1,4 @@
-import { answerable, formOf, inputType, submitters } from "../page/field.js";
+import { answerable, formOf, isButton, submitters } from "../page/field.js";
 import { descendants, type HtmlElement } from "../page/node.js";
 import { definePageRule } from "../page/page-rule.js";
 import { attribute } from "../page/text.js";
@@ -33,16 +33,11 @@ export const formWithoutButton = definePageRule({
   },
 });
 
-function isButton(field: HtmlElement): boolean {
-  return /^(?:submit|image|reset|button)$/.test(inputType(field) ?? "");
-}
-
 /** Checks whether script may send a form when somebody uses this element: it has a handler, or is a button for script alone. */
 function isScripted(element: HtmlElement): boolean {
-  return (
-    /^\s*button\s*$/i.test(attribute(element, "type") ?? "") || element.attrs.some(({ name }) => handler.test(name))
-  );
+  const isForScript = attribute(element, "type")?.trim().toLowerCase() === "button";
+  return isForScript || element.attrs.some(({ name }) => handler.test(name));
 }
 
-const handler =
-  /^(?:on(?:change|input|click|submit|key\w+)|hx-\w.*|data-(?:action|controller|auto-?submit|remote|turbo)\b.*|@.*|x-on.*|v-on.*)$/;
+/** Beginnings of attributes by which script listens. */
+const handler = /^(?:on|hx-|data-(?:action|controller|auto|remote|turbo)|@|x-on|v-on)/;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkPage } from "../../check/index.js";
+import { impacts } from "../../report/messages.js";
 import { rules } from "./index.js";
 
 /*
@@ -13,8 +14,14 @@ function snippetsOf(name: string) {
   return [...source.matchAll(/^```html (\w+)\n(.*?)^```$/gms)].map(([, kind, html = ""]) => ({ kind, html }));
 }
 
-describe.each(rules)("$name", ({ name, messages }) => {
+describe.each(rules)("$name", ({ name, messages, title, description, impact, affects }) => {
   const snippets = snippetsOf(name);
+
+  test("says what is wrong in a few words, how bad it is and whom it affects", () => {
+    expect(readFileSync(new URL(`${name}.md`, import.meta.url), "utf8")).toContain(`\n\n${description}\n\n`);
+    for (const words of [title, description, affects]) expect(words).toMatch(/^[A-Z]/);
+    expect(impacts).toContain(impact);
+  });
 
   test("its page shows what is good and what is bad", () => {
     expect(new Set(snippets.map(({ kind }) => kind))).toEqual(new Set(["good", "bad"]));
