@@ -43,8 +43,9 @@ function sendBack(request, response) {
 /** Returns the page that the form was on: the browser says so, or else it is the address that the form was sent to. */
 function pageBefore(request) {
   const referrer = request.get("referer") ?? "";
-  const { host, pathname, search } = URL.canParse(referrer) ? new URL(referrer) : {};
-  return host === request.get("host") ? pathname + search : request.originalUrl;
+  // Without its host: a kit stands behind a proxy, which has another one.
+  const { pathname, search } = URL.canParse(referrer) ? new URL(referrer) : {};
+  return pathname === undefined ? request.originalUrl : pathname.replace(/^\/+/, "/") + search;
 }
 
 /** Returns the questions, by the names of their controls, that have no answer in what was sent. */
