@@ -37,6 +37,7 @@ import { lintTemplate } from "ds-tools/lint";
 import { toHaveNoFindings } from "ds-tools/matchers";
 import { DesignSystemLoader, templatesPath } from "ds-frontend/nunjucks";
 import { pageGroup } from "ds-frontend/page-group";
+import { memoryStore } from "ds-frontend/service";
 import { ErrorSummary, formState } from "ds-frontend/react";
 import { useForm } from "ds-frontend/react/form";
 import { createElement } from "react";
@@ -93,6 +94,7 @@ test("a journey", async () => {
 test("the rest", () => {
   expect(pageGroup([{ title: "A", href: "/a" }, { title: "B", href: "/b" }]).at("/a").pagination.nextPage).toBe("B");
   expect(typeof initAll).toBe("function");
+  expect(memoryStore()).toHaveProperty("read");
   const template = '{% from "error-summary/macro.njk" import errorSummary %}{{ errorSummary({ errorlist: [] }) }}';
   expect(lintTemplate(template).map(({ rule }) => rule)).toContain("unknown-option");
 });

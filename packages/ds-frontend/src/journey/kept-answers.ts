@@ -29,9 +29,9 @@ export function itemAfter({ route, visit }: Navigation, step: Step, stored: obje
   const item = step.item as ItemOnRoute;
   const all = item.listKeys.reduce(ownValue, visit.answers);
   const inside = keysOf(step).slice(item.listKeys.length + 2);
-  const sent = textOf(step, stored);
+  const sent = sentText(step, stored);
   for (const [id, other] of sent === undefined ? [] : storedItems(all))
-    if (id >= item.id && textOf(step, inside.reduce<unknown>(ownValue, other)) === sent)
+    if (id >= item.id && sentText(step, inside.reduce<unknown>(ownValue, other)) === sent)
       return route.step(step.name.replace(item.name, `${item.list}/${id}`));
   const most = step.outer.each?.most ?? 0;
   if (Object.keys(Object(ownValue(all, "items"))).length >= most) return undefined;
@@ -47,14 +47,17 @@ export function itemAfter({ route, visit }: Navigation, step: Step, stored: obje
 }
 
 /** Returns what is stored as a text, by its values, because a database may give the answers back in another order. */
-function textOf({ form }: Step, stored: unknown): string | undefined {
+function sentText({ form }: Step, stored: unknown): string | undefined {
   return JSON.stringify(form ? form.restore(stored)?.value : stored);
 }
 
 /** Returns true if a person has answered a page before, and otherwise than now. */
 export function isChanged(step: Step, stored: object): boolean {
   return (
-    step.isAnswered && !step.page.each && step.form !== undefined && textOf(step, step.stored) !== textOf(step, stored)
+    step.isAnswered &&
+    !step.page.each &&
+    step.form !== undefined &&
+    sentText(step, step.stored) !== sentText(step, stored)
   );
 }
 
