@@ -173,7 +173,7 @@ describe("as the guidance shows it", () => {
     const words = { date, defineComponent, defineForm };
     const visit = new Function(...Object.keys(words), `${program}; return visit;`)(...Object.values(words));
     const source = page(`{% from "govuk/components/error-summary/macro.njk" import govukErrorSummary %}
-      {{ govukErrorSummary(view.errorSummary) if view.errorSummary }}<h1>Visit</h1><form method="post">${template("mojDatePicker")}</form>`);
+      {{ govukErrorSummary(view.errorSummary) if view.errorSummary }}<h1>Visit</h1><form method="post">${template("mojDatePicker")}<button>Continue</button></form>`);
     const show = (view: object) => macros.renderString(source, { view });
 
     for (const [typed, message] of [

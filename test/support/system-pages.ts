@@ -52,12 +52,18 @@ function formIn(system: "govuk" | "nhsuk", locale: Locale) {
         component: "input",
         id: "full-name",
         label: { text: "Full name" },
+        autocomplete: "name",
         hint: { text: "As it is written" },
         formGroup: { afterInput: { text: "After" } },
         schema: required("Enter your full name"),
       },
       address: { component: "fieldset", legend: { text: "Address" } },
-      "address.postcode": { component: "input", label: { text: "Postcode" }, schema: required("Enter a postcode") },
+      "address.postcode": {
+        component: "input",
+        label: { text: "Postcode" },
+        autocomplete: "postal-code",
+        schema: required("Enter a postcode"),
+      },
       "people[0].name": {
         component: "input",
         label: { text: "Partner" },
@@ -79,6 +85,7 @@ function formIn(system: "govuk" | "nhsuk", locale: Locale) {
       born: {
         component: "dateInput",
         fieldset: { legend: { text: "Date of birth" } },
+        items: ["day", "month", "year"].map((name) => ({ name, autocomplete: `bday-${name}` })),
         hint: { text: "For example, 27 3 1990" },
         schema: date({ subject: "Your date of birth", max: "today" }),
       },

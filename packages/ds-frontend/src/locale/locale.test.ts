@@ -1,4 +1,4 @@
-import { input, page, pagination } from "ds-frontend";
+import { button, input, page, pagination } from "ds-frontend";
 import { cy, defineForm, en, type Locale } from "ds-frontend/forms";
 import { checkPage } from "ds-tools/check";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ const html = page({
   locale: fr,
   form: {},
   errorSummary,
-  contentHtml: `<h1>Votre nom</h1>${input(fields.name)}`,
+  contentHtml: `<h1>Votre nom</h1>${input(fields.name)}${button({ text: "Continuer" })}`,
 });
 
 test("one locale serves defineForm, page and checkPage", async () => {

@@ -128,7 +128,7 @@ test("a page and its name reach the terminal without commands to it and without 
   expect(stdout).not.toMatch(unprintable);
   expect(stdout).not.toMatch(/user:|secret/);
   expect(stderr).toBe(
-    `No file matches a\ufffd[31m\ufffd\ufffd\ufffd.htmlx.\nCannot read ${shown}/gone: the server responded with 404 Not Found.\n`,
+    `No file matches a\ufffd[31m\ufffd\ufffd\ufffd.htmlx.\nCannot read ${shown}/gone: the server responded with 404.\n`,
   );
 });
 
@@ -314,7 +314,7 @@ There is no HTML file in empty: files end in .html or .htm.
 empty.html is empty.
 picture.html is not HTML.
 notes.txt is not HTML.
-Cannot read ${server.origin}/gone: the server responded with 404 Not Found.
+Cannot read ${server.origin}/gone: the server responded with 404.
 ${server.origin}/data is not HTML but application/json; charset=utf-8.
 Cannot read ${gone.origin}/page: the server does not answer (ECONNREFUSED).
 `);

@@ -102,7 +102,6 @@ describe("answers", () => {
     ['<label for="a">Postcode</label><input id="a" name="x1">', { x1: "LS1 4AP" }],
     ['<label for="a">Cod post</label><input id="a" name="x1">', { x1: "LS1 4AP" }],
     ['<input name="x" autocomplete="section-a shipping family-name">', { x: "Philips" }],
-    ['<input name="x" pattern="[A-Z]{2}\\d{6}">', { x: "AB123456" }],
     ['<input type="number" name="x" min="18" max="30">', { x: "18" }],
     ['<input name="x" inputmode="numeric" maxlength="3">', { x: "2" }],
     ['<label for="a">Phone</label><input id="a" name="x" maxlength="11">', { x: "01134960000" }],

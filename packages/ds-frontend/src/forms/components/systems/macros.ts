@@ -1,7 +1,7 @@
 import { assertTextAlone, textObject, withDisabledAttribute, withHeadings, withHeadingText } from "./nhsuk-9.js";
 import type { System } from "./system.js";
 
-type MacroOptions = Record<string, unknown>;
+type OptionsOfMacro = Record<string, unknown>;
 
 /** What the macros of a design system take where those of another take something else. */
 export interface Macros {
@@ -16,9 +16,9 @@ export interface Macros {
   /** Returns a legend as the macros take it. */
   legend(legend: unknown): unknown;
   /** Returns the options of a field with its question as the macros take it. */
-  withQuestion(options: MacroOptions): MacroOptions;
+  withQuestion(options: OptionsOfMacro): OptionsOfMacro;
   /** Returns the options of a disabled control. */
-  disabled(options: MacroOptions): MacroOptions;
+  disabled(options: OptionsOfMacro): OptionsOfMacro;
   /** Returns the title of the error summary. */
   summaryTitle(titleText: string): { readonly titleText: string };
 }
