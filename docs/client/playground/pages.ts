@@ -33,6 +33,11 @@ const form: Model = {
         component: "dateInput",
         fieldset: { legend: { text: "Date of birth" } },
         hint: { text: "For example, 27 3 1984" },
+        items: [
+          { name: "day", autocomplete: "bday-day" },
+          { name: "month", autocomplete: "bday-month" },
+          { name: "year", autocomplete: "bday-year" },
+        ],
       },
       contact: {
         component: "radios",
