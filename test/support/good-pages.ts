@@ -28,7 +28,7 @@ const legend = (text: string) => ({ fieldset: { legend: { text } } });
 
 const errors = [
   { text: "Enter your partner’s full name", href: "#full-name" },
-  { text: "Date of the letter must include a year", href: "#dob-year" },
+  { text: "The date must include a year", href: "#dob-year" },
   { text: "Select how we can reach you", href: "#contact" },
   { text: "Select what you need help with", href: "#help" },
   { text: "Enter more than 10 & fewer than 200 characters", href: "#details" },

@@ -201,8 +201,7 @@ describe("Chromium's accessibility tree", inBrowser, () => {
     }
     expect(read).toEqual({
       "Enter your partner’s full name": "textbox, Full name, As it is written Error: Enter your partner’s full name",
-      "Date of the letter must include a year":
-        "textbox, Year in group, Date of the letter, Error: Date of the letter must include a year",
+      "The date must include a year": "textbox, Year in group, Date of the letter, Error: The date must include a year",
       "Select how we can reach you": "radio, Email in group, How can we reach you?, Error: Select how we can reach you",
       "Select what you need help with":
         "checkbox, Sleep in group, What do you need help with?, Error: Select what you need help with",
