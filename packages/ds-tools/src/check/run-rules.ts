@@ -2,7 +2,7 @@ import type { Finding } from "../report/finding.js";
 import { findingOf, type SourcePlace } from "../report/messages.js";
 import { type GroupLinks, groupLinks } from "../rules/groups/group-links.js";
 import { isSwitchedOff } from "../rules/page/directives.js";
-import type { HtmlElement } from "../rules/page/node.js";
+import type { HtmlDocument, HtmlElement } from "../rules/page/node.js";
 import { Page } from "../rules/page/page.js";
 import type { Fault, PageRule } from "../rules/page/page-rule.js";
 import { isRelevant } from "../rules/page/relevance.js";
@@ -22,13 +22,18 @@ export interface Inspected {
 /** Completes a finding with what is known of the element that it is about. */
 type Complete = (finding: Finding, node?: HtmlElement) => Finding;
 
-/** Reads a page and runs all rules. The only finding is a "parser-error" when it would take too long to read. */
-export function inspect(html: string, options: CheckOptions, complete: Complete = (finding) => finding): Inspected {
+/** Reads a page, from its HTML unless told otherwise, and runs all rules. The only finding is a "parser-error" when it would take too long to read. */
+export function inspect(
+  html: string,
+  options: CheckOptions,
+  complete: Complete = (finding) => finding,
+  read: () => HtmlDocument = () => readHtml(html),
+): Inspected {
   assertOptions(options);
   // Pages that are no concern of the rules need not be parsed.
   if (!isRelevant(html, options)) return { findings: [], group: undefined };
   try {
-    return inspectPage(parsePage(html, options), complete);
+    return inspectPage(new Page(read(), options), complete);
   } catch (error) {
     if (!(error instanceof TooLargeError)) throw error;
     return { findings: [complete(unreadable(error))], group: undefined };
