@@ -31,8 +31,8 @@ export function codeBlock(code: string, language: string, marked: ReadonlySet<nu
     .map((line) => line.map(part).join(""))
     .map((line, index) => (marked.has(index + 1) ? `<mark class="docs-code-mark">${line}</mark>` : line))
     .join("\n");
-  // A longer line scrolls on a phone, and what scrolls can be reached with the keyboard.
-  const focus = code.split("\n").some((line) => line.length > 30) ? ' tabindex="0"' : "";
+  // Beside the button that copies, a longer line scrolls on a phone, and what scrolls can be reached with the keyboard.
+  const focus = code.split("\n").some((line) => line.length > 21) ? ' tabindex="0"' : "";
   return `<pre class="docs-code"${focus} data-language="${escapeHtml(language)}"><code>${html}</code></pre>`;
 }
 
