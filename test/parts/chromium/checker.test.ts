@@ -36,6 +36,26 @@ test("checkDocument checks a live page in a browser, with what script has change
   expect(await check()).toEqual([["pagination-landmark", "#a", "a"]]);
 });
 
+test(
+  "checkDocument knows the form of a field, whatever the fields are called and wherever they are",
+  inBrowser,
+  async () => {
+    const { code } = await bundled();
+    const page = await (await sharedBrowser()).newPage();
+    const check = async (html: string) => {
+      await page.setContent(`<!doctype html><html lang="en"><title>A</title><main>${html}</main>`);
+      await page.addScriptTag({ content: code });
+      return page.evaluate("tools.checkDocument(document).map(({ rule }) => rule)");
+    };
+    const names = ["attributes", "childNodes", "form", "localName", "nodeType", "outerHTML", "parentNode", "tagName"];
+    const inputs = names.map((name) => `<input name="${name}" aria-label="A">`).join("");
+    // The button is not in the form, but is sent with it.
+    const form = `<div><form method="post">${inputs}</div>`;
+    expect(await check(`${form}<button>B</button>`)).toEqual([]);
+    expect(await check(form)).toEqual(["form-without-button"]);
+  },
+);
+
 describe("toHaveNoFindings", inBrowser, () => {
   let tab: Page;
   beforeAll(async () => {

@@ -21,7 +21,7 @@ export function checkDocument(document: DomNode, options: CheckOptions = {}): Fi
   if (![1, 9, 11].includes(document?.nodeType))
     throw new TypeError("checkDocument takes a document, an element or a document fragment.");
   const root = document as Document | Element | DocumentFragment;
-  const nodes = "tagName" in root ? [root] : [...root.childNodes];
+  const nodes = "tagName" in root ? [root] : [...of(root, "childNodes")];
   const html = nodes.map(htmlOf).join("");
   // A document that lives has no source.
   const complete = ({ offset: _, ...finding }: Finding, node?: HtmlElement): Finding => {
@@ -32,7 +32,12 @@ export function checkDocument(document: DomNode, options: CheckOptions = {}): Fi
 }
 
 function htmlOf(node: Node): string {
-  return "outerHTML" in node ? (node as Element).outerHTML : (node.nodeValue ?? "").replaceAll("<", "&lt;");
+  return "outerHTML" in node ? of(node, "outerHTML") : (node.nodeValue ?? "").replaceAll("<", "&lt;");
+}
+
+/** Returns a property of a node itself: fields of a form hide those with their names. */
+function of<K extends keyof Element>(node: Node, name: K): Element[K] {
+  return Reflect.get(Object.getPrototypeOf(node), name, node);
 }
 
 /** Element that knows the live one. */
@@ -41,8 +46,8 @@ class CopiedElement extends HtmlElement {
 
   constructor(element: Element) {
     super(
-      element.localName,
-      Array.from(element.attributes, ({ localName, value }) => ({ name: localName, value })),
+      of(element, "localName"),
+      Array.from(of(element, "attributes"), ({ localName, value }) => ({ name: localName, value })),
     );
     this.element = element;
   }
@@ -54,9 +59,10 @@ class CopiedElement extends HtmlElement {
  */
 function copyOf(nodes: readonly Node[], html: string): HtmlDocument {
   const root = new HtmlElement("#document", []);
-  const [first] = nodes.filter((node) => node.nodeType === 1) as Element[];
-  const isWhole = /^(?:html|body)$/.test(first?.localName ?? "");
-  if (first?.localName === "body") append(root, new HtmlElement("html", []));
+  const [first] = nodes.filter((node) => of(node, "nodeType") === 1);
+  const name = first && of(first, "localName");
+  const isWhole = name === "html" || name === "body";
+  if (name === "body") append(root, new HtmlElement("html", []));
   const [outer = root] = root.childNodes as HtmlElement[];
   const forms = new Map<Element | null | undefined, HtmlElement>();
   for (const node of nodes) copy(node, outer, forms, 1);
@@ -75,22 +81,23 @@ function copy(
   depth: number,
 ): void {
   const last = parent.childNodes.at(-1);
-  if (node.nodeType === 1) {
+  const type = of(node, "nodeType");
+  if (type === 1) {
     const element = node as Element;
-    checkName(element.localName);
-    checkAttributes(element.attributes.length);
     checkDepth(depth);
     const copied = append(parent, new CopiedElement(element));
+    checkName(copied.tagName);
+    checkAttributes(copied.attrs.length);
     if (copied.is("form")) forms.set(element, copied);
     // A field or button can belong to a form that it is not in, because of how the parser met it.
     else if (/^(?:input|select|textarea|button)$/.test(copied.tagName))
       copied.openForm = forms.get((element as HTMLInputElement).form);
     // Browsers with script show nothing of a `noscript`.
-    if (!copied.is("noscript")) for (const child of element.childNodes) copy(child, copied, forms, depth + 1);
-  } else if (node.nodeType === 3) {
+    if (!copied.is("noscript")) for (const child of of(element, "childNodes")) copy(child, copied, forms, depth + 1);
+  } else if (type === 3) {
     if (last && isText(last)) last.value += node.nodeValue;
     else parent.childNodes.push({ nodeName: "#text", parentNode: parent, value: node.nodeValue ?? "" });
-  } else if (node.nodeType === 8)
+  } else if (type === 8)
     parent.childNodes.push({ nodeName: "#comment", parentNode: parent, data: node.nodeValue ?? "" });
 }
 
