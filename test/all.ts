@@ -60,6 +60,10 @@ const parts: Record<string, Part> = {
     isWeekly: true,
   },
   validators: { tests: "forms beside other validation libraries", commands: [vitest("validators")], isWeekly: true },
+  adoption: {
+    tests: "four services with validators of their own, before and after their page is a form's",
+    commands: [vitest("adoption")],
+  },
   engines: {
     tests: "React in a browser and the code that the site shows for it, Nunjucks and Jinja2 with other settings",
     commands: [vitest("engines")],
