@@ -51,21 +51,15 @@ export function programIn(whole: string, text: string, heading?: string): Progra
 
 /** Makes the changes of a program that a text shows: the code blocks that begin with "in app.mjs, before", or "in place of". */
 export function changed(program: Program, text: string): Program {
-  const blocks = [
-    ...text.matchAll(
-      /^```js\n\/\/ in (\S+), (before|in place of)(?: the lines from)? `(.+?)`(?: to `(.+?)`)?\n([\s\S]*?)^```/gm,
-    ),
-  ];
+  const blocks = [...text.matchAll(/^```js\n\/\/ in (\S+), (before|in place of) `(.+?)`\n([\s\S]*?)^```/gm)];
   const more = filesIn(text);
   const files = program.files.map(([name, content]): [string, string] => {
     const lines = content.split("\n");
-    for (const [, file, how, from = "", to = from, code = ""] of blocks) {
+    for (const [, file, how, from = "", code = ""] of blocks) {
       if (file !== name) continue;
-      const first = lines.findIndex((line) => line.trim().startsWith(from));
-      const last = lines.findIndex((line, index) => index >= first && line.trim().startsWith(to));
-      if (first < 0 || last < 0)
-        throw new Error(`${name} has no line that begins with ${from}, or none with ${to} after it.`);
-      lines.splice(first, how === "before" ? 0 : last - first + 1, code.trimEnd());
+      const place = lines.findIndex((line) => line.trim().startsWith(from));
+      if (place < 0) throw new Error(`${name} has no line that begins with ${from}.`);
+      lines.splice(place, how === "before" ? 0 : 1, code.trimEnd());
     }
     return [name, lines.join("\n")];
   });
